@@ -16,7 +16,9 @@ from longsuit.cards import (
     Hand,
     Rank,
     Suit,
+    best_five_of,
     colour_flush_length,
+    five_cards,
     flush,
     flush_value,
     parse_hand,
@@ -106,6 +108,41 @@ def test_the_best_five_of_seven(cards, category, five):
     assert "".join(card.rank.letter for card in best.cards) == five
     assert len(set(best.cards)) == 5
     assert set(best.cards) <= set(parse_hand(cards).cards)
+
+
+@pytest.mark.parametrize(
+    ("cards", "category", "five"),
+    [
+        ("Kh Kc Kd 2s 2d 2h Qs Qc", Category.FULL_HOUSE, "KKKQQ"),  # the pair is better than the other three
+        ("9h 9c 9d 9s Kh Th 4h 2h", Category.FOUR_OF_A_KIND, "9999K"),  # with a flush
+        ("9h 9c 9d Kh Kc 4h 3h 2h", Category.FULL_HOUSE, "999KK"),  # with a flush
+        ("Ah Kh Qh Jh Th Ac Ad As 2c", Category.ROYAL_FLUSH, "AKQJT"),  # with four of a kind
+        ("2h 3h 4h 5h 6h 6c 6d 5c 5d", Category.STRAIGHT_FLUSH, "65432"),  # with a full house
+        ("9h 9c 9d 9s 4h 4c 4d 4s Kc", Category.FOUR_OF_A_KIND, "9999K"),
+    ],
+)
+def test_the_best_five_of_eight_and_nine(cards, category, five):
+    hand = parse_hand(cards, len(cards.split()))
+    assert (poker(hand).category, best_five_of(hand)[0]) == (category, category)
+    assert "".join(card.rank.letter for card in poker(hand).cards) == five
+    assert "".join(ALL_CARDS[card].rank.letter for card in best_five_of(hand)[1]) == five
+
+
+any_size = st.integers(5, 9).flatmap(
+    lambda size: st.lists(
+        st.sampled_from(ALL_CARDS) | st.sampled_from([card for card in ALL_CARDS if card.rank > Rank.EIGHT]),
+        min_size=size,
+        max_size=size,
+        unique=True,
+    ).map(Hand.of)
+)
+
+
+@given(any_size)
+def test_the_fast_best_five_is_the_readable_one(hand):
+    category, five = best_five_of(hand)
+    assert five_cards([ALL_CARDS[card] for card in five]).value == poker(hand).value
+    assert category is poker(hand).category
 
 
 @given(hands)

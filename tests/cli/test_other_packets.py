@@ -11,7 +11,7 @@ from longsuit import cli
 from longsuit.cards import parse_hand
 from longsuit.odds import hand_odds
 from longsuit.rules import load
-from tests.odds.packets import packet_game
+from tests.packet_games import packet_game
 
 ILS = load("i-luv-suits")
 

@@ -139,10 +139,13 @@ def _of_one_suit(lane: int, suit: int, lanes: int) -> tuple[Category, list[int]]
     if high >= 0:
         five = [13 * suit + (high - down) % 13 for down in range(5)]
         return (Category.ROYAL_FLUSH if high == 12 else Category.STRAIGHT_FLUSH), five
-    # Five of seven cards in one suit exclude four of a kind and a full house.
-    kind, _ = _by_rank(lanes) if lanes.bit_count() > 7 else (Category.FLUSH, [])
+    # Five of seven cards in one suit exclude four of a kind and a full house; of eight they do not.
+    if lanes.bit_count() > 7:
+        kind, five = _by_rank(lanes)
+        if kind > Category.FLUSH:
+            return kind, five
     ranks = [rank for rank in range(12, -1, -1) if lane >> rank & 1][:5]
-    return max(kind, Category.FLUSH), [13 * suit + rank for rank in ranks]
+    return Category.FLUSH, [13 * suit + rank for rank in ranks]
 
 
 def _by_rank(lanes: int) -> tuple[Category, list[int]]:

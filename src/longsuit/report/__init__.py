@@ -6,7 +6,7 @@ from longsuit.report.rules_of_play.house_notices import value_words
 from longsuit.report.rules_of_play.irregularities import equipment_faults
 from longsuit.report.rules_of_play.phrases import amounts, joined
 from longsuit.report.rules_of_play.sheet import rules_document, rules_sheet
-from longsuit.report.rules_of_play.spots import SpotRules, spot_rules
+from longsuit.report.spots import SpotRules, spot_rules
 from longsuit.report.win_page import (
     PrintedCheckpoint,
     payer,

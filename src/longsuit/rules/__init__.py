@@ -13,12 +13,13 @@ from longsuit.rules.house_files import (
     PROFILES,
     House,
     find_house,
+    game_document,
     house_over,
     lay_over,
     read_house,
 )
 from longsuit.rules.jackpots import house_jackpot_amounts
-from longsuit.rules.load_game import common_amount, load, roles_of
+from longsuit.rules.load_game import build, common_amount, load, roles_of
 from longsuit.rules.metrics import PACKET_READINGS, Metric, colour_reading, hand_name
 from longsuit.rules.opening.checklists import CheckItem, Opening
 from longsuit.rules.opening.equipment import (
@@ -146,6 +147,7 @@ __all__ = [
     "UnusedCards",
     "Wager",
     "WrongCount",
+    "build",
     "catalogue_json",
     "chosen_by",
     "colour_reading",
@@ -153,6 +155,7 @@ __all__ = [
     "departures",
     "edition_with",
     "find_house",
+    "game_document",
     "hand_name",
     "house_jackpot_amounts",
     "house_over",

@@ -333,8 +333,9 @@ class _Reader:
         )
 
     def _colour_game(self) -> ColourGame:
-        win = self.options.whole("win_from", 1, 9)
-        push = self.options.whole("push_from", 1, 9)
+        most = min(13, self.packet + self.community)
+        win = self.options.whole("win_from", 1, most)
+        push = self.options.whole("push_from", 1, most)
         if self.options.sound("win_from", "push_from") and push > win:
             self.options.wrong("push_from", f"{push} is above win_from. Use 1 to {win}.")
         return ColourGame(win, push)

@@ -5,7 +5,7 @@ on the real table, the real settlement and the real jackpot system, in memory; n
 """
 
 from longsuit.school.approvals.case import judge
-from longsuit.school.approvals.cases import AnyCase, case, cases
+from longsuit.school.approvals.cases import case, cases
 from longsuit.school.approvals.views import case_view
 from longsuit.school.quizzes.themes import quiz, themes
 from longsuit.school.quizzes.views import quiz_view
@@ -14,7 +14,6 @@ from longsuit.school.rounds.lessons import lessons, script
 from longsuit.school.rounds.views import round_view, school_felt
 
 __all__ = [
-    "AnyCase",
     "WrongNumber",
     "case",
     "case_view",

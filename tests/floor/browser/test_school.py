@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -17,7 +17,6 @@ from tests.floor.browser.browsing import SIZES, house_text
 from tests.floor.browser.page_checks import can_be_pressed, fits, without_barriers
 
 if TYPE_CHECKING:
-    from longsuit.school import AnyCase
     from longsuit.table import TableTerms
     from tests.floor.browser.browsing import OpenHouse, People, Person
 
@@ -164,12 +163,12 @@ def test_a_supervisor_decides_cases_by_keyboard_and_by_touch(people: People, sub
     _decides_wrong(sue, _case_of(asked))
 
 
-def _case_of(asked: list[str]) -> AnyCase:
+def _case_of(asked: list[str]) -> Any:
     """The case that the page has asked for last."""
     return case(terms("main"), json.loads(asked[-1])["case"], SEED)
 
 
-def _decides_right(sue: Person, asked: AnyCase) -> None:
+def _decides_right(sue: Person, asked: Any) -> None:
     """Decide by keyboard."""
     reason = judge(asked).reason
     for key in ["a"] if reason is None else ["r", str(asked.REASONS.index(reason) + 1)]:
@@ -177,7 +176,7 @@ def _decides_right(sue: Person, asked: AnyCase) -> None:
     expect(sue.page.locator(".school-verdict")).to_contain_text("Right.")
 
 
-def _decides_wrong(sue: Person, asked: AnyCase) -> None:
+def _decides_wrong(sue: Person, asked: Any) -> None:
     """Refuse by touch, for a reason that is not the right one."""
     sue.page.get_by_role("button", name=re.compile("^Refuse")).tap()
     place = next(place for place, one in enumerate(asked.REASONS) if one != judge(asked).reason)

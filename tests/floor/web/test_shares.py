@@ -46,7 +46,7 @@ def alone(house: House) -> Browser:
 
 
 def together(house: House) -> tuple[Browser, Browser]:
-    """Ann, who stayed in, and Bob, who folded in the same round: nobody saw his cards."""
+    """Ann, who stayed in, and Bob, who folded in the same round: nobody saw Bob's cards."""
     ann, bob = house.guest("Ann"), house.guest("Bob")
     anns, bobs = ann.table(), bob.table()
     for page, seat in ((anns, 1), (bobs, 2)):
@@ -103,7 +103,7 @@ def test_a_link_shows_nothing_of_other_seats(house: House) -> None:
     assert found["closing"] == record["fairness"]["closing"]
     assert found["verification"]["holds"]
     assert found["record"]["dealt"]["dealer"] == record["dealt"]["dealer"]
-    # Bob's own link shows his cards, which he chose to show, and not those of Ann, although the table saw hers.
+    # Bob's own link shows the cards that Bob chose to show, and not those of Ann, although the table saw them.
     bobs = opened(house, share(bob, 2)).text
     assert all(f'"{card}"' in bobs for card in hidden)
     anns = next(packet["cards"] for packet in record["dealt"]["packets"] if packet["seat"] == 1)

@@ -73,10 +73,10 @@ def check(rules: Rules, seed: int, rounds: int) -> int:
     in_units = {name.partition("/")[2]: METER // STAKE for name in meters}
     community = np.bitwise_or.reduce(cards[:, : rules.community], axis=1, initial=np.uint64(0))
     packet = np.bitwise_or.reduce(cards[:, 10 : 10 + rules.packet], axis=1)
-    dealer = np.bitwise_or.reduce(cards[:, 20:27], axis=1)
+    dealer = np.bitwise_or.reduce(cards[:, 20 : 20 + rules.packet], axis=1)
     colours = [Colour.RED if one else Colour.BLACK for one in random.integers(0, 2, rounds)]
     if rules.duel:
-        caps = np.array([rules.duel.raise_caps.get(length, 0) for length in range(8)])
+        caps = np.array([rules.duel.raise_caps.get(length, 0) for length in range(14)])
         raises = random.integers(0, 1 + caps[lane_flush_values(lanes(packet)) >> 13])
         cells = duel_cells(rules, packet, dealer, raises)
     else:

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from longsuit.cards import Hand, flush_value
-from longsuit.odds import INFORMATION, OddsError, Sight, base_odds, hand_odds, hands_below, seen_blocks, seen_odds
+from longsuit.odds import INFORMATION, Deal, OddsError, Sight, base_odds, hand_odds, hands_below, seen_blocks, seen_odds
 from longsuit.odds.known_cards.seen_odds import _deal, _worth
 from longsuit.odds.known_cards.suit_counts import _exactly, expected_below
 from longsuit.odds.laws.dealer_law import cards_left
@@ -101,7 +101,7 @@ def test_suit_counts_average_over_every_set_of_cards_that_fits(seed: int, counts
                 with_it = cards_left(own | seen)
                 below = hands_below(bound, with_it, 7, or_equal=or_equal) - below
             total += below
-        found = expected_below(bound, own.lanes, counts, card.lanes, 7, or_equal=or_equal)
+        found = expected_below(Deal(7), bound, own.lanes, counts, card.lanes, or_equal=or_equal)
         assert found == Fraction(total, len(sets))
 
 

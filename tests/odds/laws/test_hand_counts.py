@@ -1,25 +1,27 @@
-"""Counts of every metric, against enumeration: seven-card hands by suit classes, colours by suit counts."""
+"""Counts of every metric, against enumeration: hands of a packet by suit classes, colours by suit counts."""
 
 from __future__ import annotations
 
 from collections import Counter
-from itertools import product
+from functools import cache
+from itertools import combinations, product
 from math import comb, prod
 
 import numpy as np
 import pytest
 
-from longsuit.cards import Category, Hand, Rank, Suit
+from longsuit.cards import LANE, Category, Hand, Rank, Suit
 from longsuit.cards.vectorised import lane_flush_values, lane_poker_categories, lane_straight_flush_values, suit_classes
+from longsuit.odds import OddsError
 from longsuit.odds.laws.hand_counts import counts, hands
 from longsuit.odds.laws.polynomials import suits_by_run
 from longsuit.rules import PACKET_READINGS, Metric
 
 
-@pytest.fixture(scope="module")
-def enumerated() -> dict[str, Counter[int]]:
+@cache
+def enumerated(packet: int) -> dict[str, Counter[int]]:
     found: dict[str, Counter[int]] = {"flush": Counter(), "run": Counter(), "poker": Counter()}
-    for rows, ways in suit_classes():
+    for rows, ways in suit_classes(packet):
         values = {
             "flush": lane_flush_values(rows) >> 13,
             "run": lane_straight_flush_values(rows),
@@ -31,50 +33,101 @@ def enumerated() -> dict[str, Counter[int]]:
     return found
 
 
-def test_flush_counts_agree_with_enumeration(enumerated):
-    assert counts(Metric.FLUSH) == {str(length): enumerated["flush"][length] for length in range(7, 1, -1)}
+PACKETS = [3, 4, 5, 6, 7, pytest.param(8, marks=pytest.mark.slow), pytest.param(9, marks=pytest.mark.full)]
 
 
-def test_straight_flush_counts_agree_with_enumeration(enumerated):
+@pytest.mark.parametrize("packet", PACKETS)
+def test_flush_counts_agree_with_enumeration(packet):
+    assert counts(Metric.FLUSH, packet) == {
+        value: enumerated(packet)["flush"][int(value)] for value in Metric.FLUSH.values_of(packet)
+    }
+
+
+@pytest.mark.parametrize("packet", PACKETS)
+def test_straight_flush_counts_agree_with_enumeration(packet):
     lengths: Counter[str] = Counter()
-    for value, times in enumerated["run"].items():
+    for value, times in enumerated(packet)["run"].items():
         lengths[str(value >> 4)] += times
-    assert counts(Metric.STRAIGHT_FLUSH) == {value: lengths[value] for value in Metric.STRAIGHT_FLUSH.values}
-
-
-def test_ILS_11_six_card_runs_are_told_apart_by_their_ace(enumerated):
-    found = counts(Metric.STRAIGHT_FLUSH_AND_ACE)
-    six = {value & 15: times for value, times in enumerated["run"].items() if value >> 4 == 6 and times}
-    assert found["6-ace-high"] == six.pop(Rank.ACE) == 180
-    assert found["6-ace-low"] == six.pop(Rank.SIX) == 180
-    assert found["6"] == sum(six.values())
-
-
-def test_poker_counts_agree_with_enumeration(enumerated):
-    found = counts(Metric.POKER)
-    for category in Category:
-        name = category.name.lower().replace("_", "-")
-        expected = enumerated["poker"][category]
-        assert found[name] + (found["royal-flush-hearts"] if name == "royal-flush" else 0) == expected, name
-    assert 4 * found["royal-flush-hearts"] == enumerated["poker"][Category.ROYAL_FLUSH]
+    assert counts(Metric.STRAIGHT_FLUSH, packet) == {
+        value: lengths[value] for value in Metric.STRAIGHT_FLUSH.values_of(packet)
+    }
 
 
 @pytest.mark.parametrize(
-    ("metric", "dealt"), [(Metric.COLOUR_OF_NINE, 9), (Metric.COLOUR_OF_SIX, 6), (Metric.COLOUR_OF_THREE, 3)]
+    ("packet", "ace"),
+    [(6, 4), (7, 180), pytest.param(8, 3960, marks=pytest.mark.slow), pytest.param(9, 56760, marks=pytest.mark.full)],
 )
+def test_ILS_11_six_card_runs_are_told_apart_by_their_ace(packet, ace):
+    found = counts(Metric.STRAIGHT_FLUSH_AND_ACE, packet)
+    six = {value & 15: times for value, times in enumerated(packet)["run"].items() if value >> 4 == 6 and times}
+    assert found["6-ace-high"] == six.pop(Rank.ACE) == ace
+    assert found["6-ace-low"] == six.pop(Rank.SIX) == ace
+    assert found["6"] == sum(six.values())
+
+
+@pytest.mark.parametrize("packet", PACKETS[2:])
+def test_poker_counts_agree_with_enumeration(packet):
+    found = counts(Metric.POKER, packet)
+    for category in Category:
+        name = category.name.lower().replace("_", "-")
+        expected = enumerated(packet)["poker"][category]
+        assert found[name] + (found["royal-flush-hearts"] if name == "royal-flush" else 0) == expected, name
+    assert 4 * found["royal-flush-hearts"] == enumerated(packet)["poker"][Category.ROYAL_FLUSH]
+
+
+@pytest.mark.parametrize("dealt", range(1, 17))
+@pytest.mark.parametrize("metric", [Metric.COLOUR_OF_NINE, Metric.COLOUR_OF_SIX, Metric.COLOUR_OF_THREE])
 def test_NCF_5_colour_counts_agree_with_suit_counts(metric, dealt):
     found: Counter[str] = Counter()
-    for suits in product(range(dealt + 1), repeat=4):
-        if sum(suits) == dealt:
+    for suits in product(range(min(dealt, 13) + 1), repeat=3):
+        if sum(suits) <= dealt:
             longest = max(suits[Suit.HEARTS], suits[Suit.DIAMONDS])
-            found[str(longest)] += prod(comb(13, held) for held in suits)
-    assert counts(metric) == {value: found[value] for value in metric.values}
+            last = comb(13, dealt - sum(suits))
+            found[str(longest)] += prod(comb(13, held) for held in suits) * last
+    assert counts(metric, dealt) == {value: found[value] for value in metric.values_of(dealt)}
+
+
+@pytest.mark.parametrize("ranks", [LANE, LANE & ~0b1111, 0b1111110000000])
+@pytest.mark.parametrize("cards", range(3, 10))
+@pytest.mark.parametrize("metric", list(Metric))
+def test_counts_cover_every_hand_once(metric, cards, ranks):
+    if cards < metric.least_cards:
+        with pytest.raises(OddsError, match=f"Hands of {cards} cards are not counted by poker."):
+            counts(metric, cards)
+        return
+    assert (
+        sum(counts(metric, cards, ranks).values()) == hands(metric, cards, ranks) == comb(4 * ranks.bit_count(), cards)
+    )
+    assert tuple(counts(metric, cards)) == metric.values_of(cards)
 
 
 @pytest.mark.parametrize("metric", list(Metric))
-def test_counts_cover_every_hand_once(metric):
-    assert sum(counts(metric).values()) == hands(metric)
+def test_without_a_number_of_cards_the_usual_one_is_meant(metric):
+    assert counts(metric) == counts(metric, metric.cards)
     assert tuple(counts(metric)) == metric.values
+    assert hands(metric) == hands(metric, metric.cards)
+
+
+@pytest.mark.parametrize(
+    ("cards", "ranks"),
+    [
+        (5, 0b1111110000000),
+        (6, 0b1111100000000),
+        *(pytest.param(cards, 0b1111100000000, marks=pytest.mark.slow) for cards in (7, 8, 9)),
+        pytest.param(6, 0b1000000011111, marks=pytest.mark.slow),
+        pytest.param(8, 0b1000000111111, marks=pytest.mark.full),
+    ],
+)
+def test_every_hand_of_a_short_deck_is_read_as_it_is_counted(cards, ranks):
+    """The readable readings of every single hand: a royal flush with four of a kind, a straight flush with a pair …"""
+    deck = [card for card in range(52) if ranks >> card % 13 & 1]
+    found = {metric: Counter() for metric in PACKET_READINGS}
+    for chosen in combinations(deck, cards):
+        hand = sum(1 << card for card in chosen)
+        for metric, read in PACKET_READINGS.items():
+            found[metric][read(hand)] += 1
+    for metric, times in found.items():
+        assert times == {value: number for value, number in counts(metric, cards, ranks).items() if number}, metric
 
 
 @pytest.mark.parametrize("metric", [metric for metric in Metric if metric in PACKET_READINGS])

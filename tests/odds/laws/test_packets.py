@@ -37,7 +37,7 @@ from longsuit.odds.games.duel import caps_by_length
 from longsuit.odds.results.base_odds import DUEL_OUTCOMES
 from longsuit.rules import Duel, RaiseStep, parse_qualifier
 from tests.odds.laws.test_dealer_law import every_hand
-from tests.odds.packets import PACKETS, QUALIFIERS
+from tests.packet_games import PACKETS, QUALIFIERS
 
 WHOLE = (1 << 52) - 1
 SIXES_UP = LANE & ~0b1111
@@ -250,7 +250,7 @@ def test_any_packet_deck_and_qualifier_keeps_every_count(given: tuple[Deal, int 
         wins += int((classes.hands * classes.laws.player_wins).sum())
         losses += int((classes.hands * classes.laws.dealer_wins).sum())
     assert hands == deal.hands
-    assert below == hands_below(qualifier or 0, deal.deck, deal.packet)
+    assert below == hands_below(qualifier or 0, deal.deck.lanes, deal.packet)
     # Player and dealer draw from one deck: unqualified dealers come as often as unqualified hands.
     assert unqualified == below * deal.dealer_hands
     if qualifier is None:

@@ -1,6 +1,6 @@
-"""The exact worth of a colour game: three community cards, a decision, six cards of one's own.
+"""The exact worth of a colour game: community cards, a decision, a packet of one's own.
 
-Only counts matter: how many of the three are of the colour's one suit and of its other, and the same for the six.
+Only counts matter: how many community cards are of the colour's one suit and of its other, and the same for the packet.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from longsuit.cards import Colour, Hand
 from longsuit.odds.games.duel import OPTIMAL
-from longsuit.odds.laws.dealer_law import WHOLE_DECK
+from longsuit.odds.laws.deal import deal_of
 from longsuit.odds.laws.supported_games import refuse_unpriced_game
 from longsuit.odds.results.base_odds import BaseCell, BaseOdds, Outcome
 from longsuit.odds.results.errors import OddsError
@@ -84,7 +84,7 @@ def colour_law(rules: Rules, community: int, seen: int, colour: Colour) -> Colou
     """
     colour_of(rules)
     one, other = colour.suits
-    left = Hand(WHOLE_DECK & ~(community | seen))
+    left = Hand(deal_of(rules).deck & ~(community | seen))
     held = [Hand(community).lane(suit).bit_count() for suit in (one, other)]
     suits = [left.lane(suit).bit_count() for suit in (one, other)]
     counted: Counter[Outcome] = Counter()
@@ -122,7 +122,7 @@ class ColourDeal:
     """Community cards in the colour's two suits."""
 
     packet: Counts
-    """The player's own six in them."""
+    """The player's own cards in them."""
 
     raised: bool
     """Whether the strategy raises on this community."""
@@ -142,7 +142,7 @@ class ColourDeal:
 
     @property
     def nine(self) -> int:
-        """The longest suit of all nine."""
+        """The longest suit of all of them, nine in the usual game."""
         return max(self.community[0] + self.packet[0], self.community[1] + self.packet[1])
 
 
@@ -150,11 +150,23 @@ def colour_deals(rules: Rules, strategy: ColourStrategy = OPTIMAL) -> Iterator[C
     """Every way a deal can fall out for a seat, under a strategy."""
     colour_of(rules)
     decide = _decide(rules, strategy)
-    for community, ways in packets(rules.community, (13, 13), 52):
+    for community, ways in communities(rules):
         raised = decide(*community)
-        suits = (13 - community[0], 13 - community[1])
-        for packet, more in packets(rules.packet, suits, 52 - rules.community):
+        for packet, more in _packets_after(rules, community):
             yield ColourDeal(community, packet, raised, ways * more)
+
+
+def communities(rules: Rules) -> Iterator[tuple[Counts, int]]:
+    """Every way to deal the community cards by the colour's two suits, and its number of deals."""
+    deal = deal_of(rules)
+    return packets(rules.community, (deal.suit, deal.suit), deal.cards)
+
+
+def _packets_after(rules: Rules, community: Counts) -> Iterator[tuple[Counts, int]]:
+    """The same for the player's packet, the community cards being dealt."""
+    deal = deal_of(rules)
+    suits = (deal.suit - community[0], deal.suit - community[1])
+    return packets(rules.packet, suits, deal.cards - rules.community)
 
 
 def _decide(rules: Rules, strategy: ColourStrategy) -> ColourDecide:
@@ -170,9 +182,8 @@ def _decide(rules: Rules, strategy: ColourStrategy) -> ColourDecide:
 
 def _worth(rules: Rules, community: Counts) -> Fraction:
     """The expected net result of a raise, given the community's counts."""
-    left = (13 - community[0], 13 - community[1])
     total = net = 0
-    for packet, ways in packets(rules.packet, left, 52 - rules.community):
+    for packet, ways in _packets_after(rules, community):
         nine = max(community[0] + packet[0], community[1] + packet[1])
         net += ways * outcome(rules, nine).net(1)
         total += ways

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from longsuit.cards import Colour, Hand, flush, flush_value, poker, straight_flush
 from longsuit.odds.games.colour import ColourLaw, colour_law
+from longsuit.odds.laws.deal import deal_of
 from longsuit.odds.laws.dealer_law import DealerLaw, cards_left, dealer_law
 from longsuit.odds.laws.supported_games import refuse_unpriced_game
 from longsuit.odds.results.errors import OddsError
@@ -144,7 +145,7 @@ def hand_odds(rules: Rules, hand: int, seen: int = 0, colour: Colour | None = No
     if colour is not None:
         raise OddsError(f"{rules.title} has no chosen colour. Leave it out.")
     value = flush_value(hand)
-    law = dealer_law(value, cards_left(hand | seen), rules.duel.qualifier, rules.packet)
+    law = dealer_law(value, cards_left(hand | seen, deal_of(rules).deck), rules.duel.qualifier, rules.packet)
     cap = rules.duel.raise_caps[value >> 13]
     raises = [ActionOdds("raise", multiple, law.net(multiple)) for multiple in range(1, cap + 1)]
     reason = None if cap else f"A flush of {value >> 13} may not raise ({rules.clauses.decision})."
@@ -184,7 +185,7 @@ def _check_cards(rules: Rules, hand: int, seen: int) -> None:
     if hand & seen:
         both = ", ".join(str(card) for card in Hand(hand & seen).cards)
         raise OddsError(f"Held and seen elsewhere at once: {both}; a seen card is one of the others.")
-    most = 52 - size - rules.packet
+    most = deal_of(rules).cards - size - rules.packet
     if seen.bit_count() > most:
         whose = "a dealer's hand" if rules.duel else "a player's packet"
         raise OddsError(f"{seen.bit_count()} cards seen leave too few for {whose}. Up to {most} can be seen.")

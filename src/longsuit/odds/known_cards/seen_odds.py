@@ -15,6 +15,7 @@ from longsuit.odds.games.duel import caps_by_length, duel_of
 from longsuit.odds.house_edge import base_odds
 from longsuit.odds.known_cards.sight import Sight, raise_by_cards, raise_by_own_hand
 from longsuit.odds.known_cards.suit_counts import raise_by_suit_counts
+from longsuit.odds.laws.deal import deal_of
 from longsuit.odds.laws.dealer_law_vectorised import dealer_laws
 from longsuit.odds.results.errors import OddsError
 from longsuit.odds.results.exact import exact_number, percent
@@ -203,7 +204,7 @@ def _check(rules: Rules, seats_seen: int, deals: int, seed: int) -> None:
         raise OddsError(
             f"At {rules.title} nobody holds a card before deciding. Seen cards matter only in a game against a dealer."
         )
-    seats = min(rules.seats, 52 // rules.packet - 1)
+    seats = min(rules.seats, deal_of(rules).cards // rules.packet - 1)
     if not 0 <= seats_seen < seats:
         raise OddsError(f"{seats_seen} other seats cannot be seen at {rules.title}. The number is 0 to {seats - 1}.")
     if deals < 1:
@@ -214,7 +215,8 @@ def _check(rules: Rules, seats_seen: int, deals: int, seed: int) -> None:
 
 def _deal(rules: Rules, random: np.random.Generator, count: int, seats: int, *, dealer_card_seen: bool) -> list[Sight]:
     """Random deals, and what each seat sees of them."""
-    decks = random.permuted(np.broadcast_to(np.arange(52), (count, 52)), axis=1)
+    deck = np.array(deal_of(rules).deck.cards, dtype=np.int64)
+    decks = random.permuted(np.broadcast_to(deck, (count, len(deck))), axis=1)
     size = rules.packet
     packets = [_lanes(decks[:, size * seat : size * seat + size]) for seat in range(seats)]
     dealer_card = _lanes(decks[:, size * seats : size * seats + 1]) if dealer_card_seen else None
@@ -246,11 +248,11 @@ def _worth(sight: Sight, raises: Integers) -> NDArray[np.float64]:
 
 
 def _sight(rules: Rules, own: Integers, known: Integers, dealer_card: Integers | None) -> Sight:
-    duel = duel_of(rules)
+    duel, deal = duel_of(rules), deal_of(rules)
     flush = lane_flush_values(own.astype(np.uint16)).astype(np.int64)
-    left = LANE ^ known if dealer_card is None else LANE ^ (known | dealer_card)
-    laws, dealer_hands = dealer_laws(flush, left, duel.qualifier, rules.packet, dealer_card)
-    return Sight(duel, rules.packet, own, known & ~own, dealer_card, flush, laws, dealer_hands)
+    left = deal.ranks ^ known if dealer_card is None else deal.ranks ^ (known | dealer_card)
+    laws, dealer_hands = dealer_laws(flush, left, duel.qualifier, deal.packet, dealer_card)
+    return Sight(duel, deal, own, known & ~own, dealer_card, flush, laws, dealer_hands)
 
 
 def _lanes(cards: Integers) -> Integers:

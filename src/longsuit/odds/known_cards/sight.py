@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from longsuit.cards import LANE
 from longsuit.odds.games.duel import best_against
 from longsuit.odds.laws.dealer_law_vectorised import dealer_laws
 
 if TYPE_CHECKING:
     from longsuit.odds.laws.array_types import Integers
+    from longsuit.odds.laws.deal import Deal
     from longsuit.odds.laws.hand_classes import Laws
     from longsuit.rules import Duel
 
@@ -22,8 +22,8 @@ class Sight:
     duel: Duel
     """What decides between player and dealer."""
 
-    packet: int
-    """Cards in the seat's packet, and in the dealer's."""
+    deal: Deal
+    """What is dealt to each seat and to the dealer."""
 
     own: Integers
     """The seat's own lanes."""
@@ -55,4 +55,5 @@ def raise_by_cards(sight: Sight) -> Integers:
 
 def raise_by_own_hand(sight: Sight) -> Integers:
     """The best raise of a player who looks at nothing but the own hand."""
-    return sight.best(*dealer_laws(sight.flush, LANE ^ sight.own, sight.duel.qualifier, sight.packet))
+    left = sight.deal.ranks ^ sight.own
+    return sight.best(*dealer_laws(sight.flush, left, sight.duel.qualifier, sight.deal.packet))

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from longsuit.odds.known_cards.sight import Sight
     from longsuit.odds.laws.array_types import Floats, Integers
+    from longsuit.odds.laws.deal import Deal
 
 TOO_CLOSE = 1e-9
 """Worths nearer to each other than this are compared as fractions; floats err by some 1e-13 here."""
@@ -48,7 +49,7 @@ def _bounds(sight: Sight) -> list[tuple[Integers, bool]]:
     like = np.ones_like(sight.flush)
     qualifier = sight.duel.qualifier or 0
     return [
-        (like * above_all(sight.packet), False),
+        (like * above_all(sight.deal.packet), False),
         (like * qualifier, False),
         (sight.flush, False),
         (sight.flush, True),
@@ -58,11 +59,11 @@ def _bounds(sight: Sight) -> list[tuple[Integers, bool]]:
 def _hands_below(sight: Sight, bound: Integers, or_equal: bool) -> Floats:  # noqa: FBT001 - one of the pairs above
     fixed = np.zeros_like(sight.own) if sight.dealer_card is None else sight.dealer_card
     length, lane = bound >> 13, bound & LANE
-    cards = np.arange(sight.packet + 1)[:, None]
+    cards = np.arange(sight.deal.packet + 1)[:, None]
     suits = []
     for own, seen, card in zip(sight.own, sight.seen, fixed, strict=True):
         held = card != 0
-        outside, without = LANE ^ own, LANE ^ own ^ card
+        outside, without = sight.deal.ranks ^ own, sight.deal.ranks ^ own ^ card
         unseen = np.bitwise_count(without) - np.bitwise_count(seen)
         # With a known card of the dealer's in the suit, a lane of j cards draws j - 1 others.
         drawn = cards - held
@@ -82,10 +83,10 @@ def _exactly(sight: Sight, deal: int) -> int:
     card = [0] * 4 if sight.dealer_card is None else [int(lane) for lane in sight.dealer_card[:, deal]]
     flush, qualifier = int(sight.flush[deal]), sight.duel.qualifier or 0
     counts = [lane.bit_count() for lane in seen]
-    every = expected_below(above_all(sight.packet), own, counts, card, sight.packet)
-    unqualified = expected_below(qualifier, own, counts, card, sight.packet)
-    below = max(unqualified, expected_below(flush, own, counts, card, sight.packet))
-    up_to = max(unqualified, expected_below(flush, own, counts, card, sight.packet, or_equal=True))
+    every = expected_below(sight.deal, above_all(sight.deal.packet), own, counts, card)
+    unqualified = expected_below(sight.deal, qualifier, own, counts, card)
+    below = max(unqualified, expected_below(sight.deal, flush, own, counts, card))
+    up_to = max(unqualified, expected_below(sight.deal, flush, own, counts, card, or_equal=True))
     ahead = below - unqualified - (every - up_to)
     cap = sight.duel.raise_caps[flush >> 13]
     multiple = cap if ahead > 0 else min(cap, 1)
@@ -93,28 +94,29 @@ def _exactly(sight: Sight, deal: int) -> int:
 
 
 def expected_below(
-    bound: int, own: Sequence[int], seen: Sequence[int], card: Sequence[int], packet: int, *, or_equal: bool = False
+    deal: Deal, bound: int, own: Sequence[int], seen: Sequence[int], card: Sequence[int], *, or_equal: bool = False
 ) -> Fraction:
     """The dealer's hands below a bound, in expectation over the ranks of cards of which only suits were seen.
 
-    >>> expected_below(8 << 13, (0x1FC0, 0, 0, 0), (0, 7, 0, 0), (0, 0, 0, 0), 7) == comb(38, 7)
+    >>> from longsuit.odds.laws.deal import Deal
+    >>> expected_below(Deal(7), 8 << 13, (0x1FC0, 0, 0, 0), (0, 7, 0, 0), (0, 0, 0, 0)) == comb(38, 7)
     True
     """
     length, lane = bound >> 13, bound & LANE
-    hands = [Fraction(1)] + [Fraction(0)] * packet
+    hands = [Fraction(1)] + [Fraction(0)] * deal.packet
     for mine, others, known in zip(own, seen, card, strict=True):
-        outside, without, held = LANE ^ mine, LANE ^ mine ^ known, int(known != 0)
+        outside, without, held = deal.ranks ^ mine, deal.ranks ^ mine ^ known, int(known != 0)
         unseen = without.bit_count() - others
         lower = lower_lanes(bound, outside) - held * lower_lanes(bound, without)
         lower += or_equal and lane & ~outside == 0 and (not held or bool(lane & known))
         of = comb(without.bit_count(), length - held) if length >= held else 0
-        suit = [Fraction(comb(unseen, cards - held) if cards >= held else 0) for cards in range(packet + 1)]
+        suit = [Fraction(comb(unseen, cards - held) if cards >= held else 0) for cards in range(deal.packet + 1)]
         suit = [
             ways if cards < length else ways * Fraction(lower, max(of, 1)) if cards == length else Fraction(0)
             for cards, ways in enumerate(suit)
         ]
         hands = [
             sum((hands[total - cards] * suit[cards] for cards in range(total + 1)), Fraction(0))
-            for total in range(packet + 1)
+            for total in range(deal.packet + 1)
         ]
-    return hands[packet]
+    return hands[deal.packet]

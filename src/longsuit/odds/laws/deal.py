@@ -1,13 +1,13 @@
-"""What a game against a dealer deals: a packet to the player and one to the dealer, out of one deck."""
+"""What is dealt: a packet to the player, in a duel one to the dealer too, out of one deck."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from math import comb
 from typing import TYPE_CHECKING
 
-from longsuit.cards import LANE, flush_lengths
+from longsuit.cards import LANE, Hand, flush_lengths
 
 if TYPE_CHECKING:
     from longsuit.rules import Rules
@@ -22,20 +22,25 @@ class Deal:
     """
 
     packet: int
-    """Cards in the player's packet, and in the dealer's."""
+    """Cards in the player's packet, and in the dealer's where there is one."""
 
     ranks: int = LANE
     """The ranks of each suit, as a lane: all thirteen, or fewer in a short deck."""
 
-    @property
-    def deck(self) -> tuple[int, int, int, int]:
-        """The four lanes of the deck."""
-        return self.ranks, self.ranks, self.ranks, self.ranks
+    @cached_property
+    def deck(self) -> Hand:
+        """Every card of the deck; its four lanes are the ranks."""
+        return Hand(sum(self.ranks << 13 * suit for suit in range(4)))
 
     @property
     def suit(self) -> int:
         """Cards of each suit."""
         return self.ranks.bit_count()
+
+    @cached_property
+    def cards(self) -> int:
+        """Cards of the deck."""
+        return 4 * self.suit
 
     @property
     def lengths(self) -> range:
@@ -45,12 +50,12 @@ class Deal:
     @cached_property
     def hands(self) -> int:
         """Packets the player can hold."""
-        return comb(4 * self.suit, self.packet)
+        return comb(self.cards, self.packet)
 
     @cached_property
     def dealer_hands(self) -> int:
         """Packets the dealer can hold when only the player's cards are known."""
-        return comb(4 * self.suit - self.packet, self.packet)
+        return comb(self.cards - self.packet, self.packet)
 
     @property
     def pairs(self) -> int:
@@ -59,5 +64,10 @@ class Deal:
 
 
 def deal_of(rules: Rules) -> Deal:
-    """What a game against a dealer deals: its packets, out of a whole deck."""
-    return Deal(rules.packet)
+    """What a game deals: its packets, out of a whole deck, as every game of the rules does."""
+    return _whole_deck(rules.packet)
+
+
+@cache
+def _whole_deck(packet: int) -> Deal:
+    return Deal(packet)

@@ -11,6 +11,7 @@ from itertools import islice
 from math import ceil, floor
 from typing import TYPE_CHECKING, Any
 
+from longsuit.odds.laws.deal import deal_of
 from longsuit.odds.laws.hand_counts import hands
 from longsuit.odds.laws.supported_games import refuse_unpriced_table
 from longsuit.odds.pay_table_design.pay_search import ROUND_PAYS, Scale, Search, roughness
@@ -185,18 +186,21 @@ def design(rules: Rules, wager: str, bounds: Bounds, *, rows: Sequence[str] | No
         raise OddsError(f"{show} tables cannot be shown. Show 1 or more.")
     spot = bonus(rules, wager)
     refuse_unpriced_table(rules, _posted(spot))
-    scale = _scale(spot, bounds)
+    ranks = deal_of(rules).ranks
+    scale = _scale(spot, bounds, ranks)
     single = [tuple(rows)] if rows is not None else _reaching(_posted(spot).values)
     merged = [] if rows is not None else [keys for keys in _merged(spot) if keys not in single]
     searches = {
-        keys: _search(spot, keys, bounds, scale) for keys in (*single, *merged) if _hit(spot, keys) in bounds.hit
+        keys: _search(spot, keys, bounds, scale, ranks)
+        for keys in (*single, *merged)
+        if _hit(spot, keys, ranks) in bounds.hit
     }
     best = [
         (score, list(zip(keys, pays, strict=True)))
         for keys, search in searches.items()
         for score, pays in search.best(show)
     ]
-    tables = _unlike(_designed(spot, pays, scale) for _, pays in sorted(best))
+    tables = _unlike(_designed(spot, pays, scale, ranks) for _, pays in sorted(best))
     # A table with merged rows is one of those without, written shorter: it counts once.
     found = sum(searches[keys].count() for keys in single if keys in searches)
     return Design(wager, bounds, found, tuple(islice(tables, show)), (*single, *merged))
@@ -253,24 +257,22 @@ def _refuse_rows(like: PayTable, rows: Sequence[PayRow]) -> None:
         raise OddsError(f"Name each row once. The rows are {', '.join(like.values)}.")
 
 
-def _hit(wager: Wager, keys: Sequence[str]) -> Fraction:
+def _hit(wager: Wager, keys: Sequence[str], ranks: int) -> Fraction:
     table = table_with(wager, [(key, 1) for key in keys])
-    return 1 - Fraction(row_combinations(table)[None], hands(table.metric, table.cards))
+    return 1 - Fraction(row_combinations(table, ranks)[None], hands(table.metric, table.cards, ranks))
 
 
-def _scale(wager: Wager, bounds: Bounds) -> Scale:
-    edge = bounds.edge
-    return Scale(
-        edge.low, Fraction(1) if edge.high is None else edge.high, wager_odds(_posted(wager)).variance or Fraction(1)
-    )
+def _scale(wager: Wager, bounds: Bounds, ranks: int) -> Scale:
+    edge, posted = bounds.edge, wager_odds(_posted(wager), ranks=ranks)
+    return Scale(edge.low, Fraction(1) if edge.high is None else edge.high, posted.variance or Fraction(1))
 
 
-def _search(wager: Wager, keys: Sequence[str], bounds: Bounds, scale: Scale) -> Search:
+def _search(wager: Wager, keys: Sequence[str], bounds: Bounds, scale: Scale, ranks: int) -> Search:
     table = table_with(wager, [(key, 1) for key in keys])
-    found = row_combinations(table)
+    found = row_combinations(table, ranks)
     return Search(
         weights=tuple(found[row] for row in reversed(table.rows)),
-        hands=hands(table.metric, table.cards),
+        hands=hands(table.metric, table.cards, ranks),
         stake_back=table.basis is Basis.TO_1,
         ladder=_ladder(bounds.top),
         least_top=ceil(bounds.top.low),
@@ -286,8 +288,8 @@ def _ladder(top: Range) -> tuple[int, ...]:
     return tuple(sorted({pay for pay in ROUND_PAYS if pay <= top.high} | requested))
 
 
-def _designed(wager: Wager, pays: Sequence[tuple[str, int]], scale: Scale) -> DesignedTable:
-    odds = wager_odds(table_with(wager, pays), wager.name, wager.fold)
+def _designed(wager: Wager, pays: Sequence[tuple[str, int]], scale: Scale, ranks: int) -> DesignedTable:
+    odds = wager_odds(table_with(wager, pays), wager.name, wager.fold, ranks)
     return DesignedTable(
         odds, scale.off_middle(odds.house_edge), scale.volatility(odds.variance), roughness([pay for _, pay in pays])
     )

@@ -7,6 +7,8 @@ from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from longsuit.cards import LANE
+from longsuit.odds.laws.deal import deal_of
 from longsuit.odds.laws.hand_counts import hands
 from longsuit.odds.laws.supported_games import refuse_unpriced_table
 from longsuit.odds.results.errors import OddsError
@@ -289,12 +291,14 @@ def _award_json(award: AwardOdds) -> dict[str, Any]:
     }
 
 
-def jackpot_odds(table: PayTable, wager_cents: int = 100, folds: FoldFate = FoldFate.STAYS) -> JackpotOdds:
-    """The exact worth of a fixed wager on a jackpot table."""
+def jackpot_odds(
+    table: PayTable, wager_cents: int = 100, folds: FoldFate = FoldFate.STAYS, ranks: int = LANE
+) -> JackpotOdds:
+    """The exact worth of a fixed wager on a jackpot table; `ranks` are those of each suit of the deck, as a lane."""
     if wager_cents < 1:
         raise OddsError(f"A jackpot wager cannot be {wager_cents} cents. It is 1 or more.")
-    every = hands(table.metric, table.cards)
-    awards = tuple(_award(table, row, number, every) for row, number in row_combinations(table).items())
+    every = hands(table.metric, table.cards, ranks)
+    awards = tuple(_award(table, row, number, every) for row, number in row_combinations(table, ranks).items())
     return JackpotOdds(table, wager_cents, folds, awards)
 
 
@@ -323,7 +327,8 @@ def jackpots(rules: Rules) -> dict[str, JackpotOdds]:
     sensor, off_meter = rules.sensors[0], rules.jackpots.all_off_the_meter
     for table in sensor.tables:
         refuse_unpriced_table(rules, table)
-    priced = {table.name: jackpot_odds(table, sensor.limits.min_cents, sensor.fold) for table in sensor.tables}
+    cents, ranks = sensor.limits.min_cents, deal_of(rules).ranks
+    priced = {table.name: jackpot_odds(table, cents, sensor.fold, ranks) for table in sensor.tables}
     return {name: replace(odds, all_off_the_meter=off_meter) for name, odds in priced.items()}
 
 
@@ -352,4 +357,7 @@ def ace_low_six_readings(odds: JackpotOdds) -> dict[str, JackpotOdds]:
 
 def _paid_like(odds: JackpotOdds, award: Odds | Share) -> JackpotOdds:
     rows = tuple(replace(row, award=award) if row.value == "6-ace-low" else row for row in odds.table.rows)
-    return jackpot_odds(replace(odds.table, rows=rows), odds.wager_cents, odds.folds)
+    table, every = replace(odds.table, rows=rows), sum(one.combinations for one in odds.awards)
+    numbered = zip((*rows, None), odds.awards, strict=True)
+    awards = tuple(_award(table, row, one.combinations, every) for row, one in numbered)
+    return JackpotOdds(table, odds.wager_cents, odds.folds, awards)

@@ -8,6 +8,8 @@ from functools import cached_property
 from math import sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from longsuit.cards import LANE
+from longsuit.odds.laws.deal import deal_of
 from longsuit.odds.laws.hand_counts import counts, hands
 from longsuit.odds.laws.supported_games import refuse_unpriced_table
 from longsuit.odds.results.errors import OddsError
@@ -178,16 +180,19 @@ def _row_json(row: RowOdds) -> dict[str, Any]:
     }
 
 
-def row_combinations(table: PayTable) -> dict[PayRow | None, int]:
-    """How many hands each row of a table is paid on, and under None how many lose."""
+def row_combinations(table: PayTable, ranks: int = LANE) -> dict[PayRow | None, int]:
+    """How many hands each row of a table is paid on, and under None how many lose.
+
+    `ranks` are those of each suit of the deck, as a lane.
+    """
     found: dict[PayRow | None, int] = dict.fromkeys((*table.rows, None), 0)
-    for value, number in counts(table.metric, table.cards).items():
+    for value, number in counts(table.metric, table.cards, ranks).items():
         found[table.row_of[value]] += number
     return found
 
 
-def wager_odds(table: PayTable, wager: str = "", folds: FoldFate = FoldFate.STAYS) -> WagerOdds:
-    """The exact worth of one unit on a pay table.
+def wager_odds(table: PayTable, wager: str = "", folds: FoldFate = FoldFate.STAYS, ranks: int = LANE) -> WagerOdds:
+    """The exact worth of one unit on a pay table; `ranks` are those of each suit of the deck, as a lane.
 
     >>> from longsuit.rules import load
     >>> table = load("i-luv-suits").by_name["flush-rush"].table
@@ -196,8 +201,8 @@ def wager_odds(table: PayTable, wager: str = "", folds: FoldFate = FoldFate.STAY
     """
     if table.meters:
         raise OddsError(f"Table {table.name} pays shares of a meter. Price it as a jackpot.")
-    every = hands(table.metric, table.cards)
-    lines = [(_line(table, row), number) for row, number in row_combinations(table).items()]
+    every = hands(table.metric, table.cards, ranks)
+    lines = [(_line(table, row), number) for row, number in row_combinations(table, ranks).items()]
     mean = sum((line.net * number for line, number in lines), Fraction(0)) / every
     rows = tuple(line.row(number, every, mean) for line, number in lines)
     hit = sum((row.probability for row in rows if row.key), Fraction(0))
@@ -232,7 +237,7 @@ def wagers(rules: Rules) -> dict[str, dict[str, WagerOdds]]:
 
 def _priced(rules: Rules, wager: Wager, table: PayTable) -> WagerOdds:
     refuse_unpriced_table(rules, table)
-    return wager_odds(table, wager.name, wager.fold)
+    return wager_odds(table, wager.name, wager.fold, deal_of(rules).ranks)
 
 
 def bonus(rules: Rules, name: str) -> Wager:

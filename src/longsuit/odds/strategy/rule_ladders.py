@@ -12,7 +12,7 @@ import numpy as np
 
 from longsuit.cards import flush_text
 from longsuit.cards.vectorised import NO_FLUSH
-from longsuit.odds.games.colour import colour_odds, packets
+from longsuit.odds.games.colour import colour_odds, communities
 from longsuit.odds.games.duel import duel_of
 from longsuit.odds.laws.deal import deal_of
 from longsuit.odds.results.errors import OddsError
@@ -317,17 +317,17 @@ def _blind(band: Band, cells: Cells, columns: list[np.ndarray[Any, np.dtype[np.i
 
 def _colour_strategies(rules: Rules) -> Strategies:
     optimal = colour_odds(rules)
-    best = {community for community, _ in packets(rules.community, (13, 13), 52) if _raises(rules, community)}
+    best = {community for community, _ in communities(rules) if _raises(rules, community)}
     counts = range(rules.community + 1)
     steps = sorted((_colour_step(rules, optimal.house_edge, best, least) for least in counts), key=_by_cost)
     ladder = Ladder("colour", _FAMILIES["colour"], tuple(map(str, counts)), (steps[0],))
-    communities = sum(ways for _, ways in packets(rules.community, (13, 13), 52))
-    return Strategies(rules, optimal.house_edge, _folds(rules, best), (), (), Fraction(0), (ladder,), communities)
+    every = sum(ways for _, ways in communities(rules))
+    return Strategies(rules, optimal.house_edge, _folds(rules, best), (), (), Fraction(0), (ladder,), every)
 
 
 def _folds(rules: Rules, best: set[tuple[int, int]]) -> tuple[str, ...]:
     """With which community cards optimal play folds, exactly, in words."""
-    worse = [(max(held), min(held), ways) for held, ways in packets(rules.community, (13, 13), 52) if held not in best]
+    worse = [(max(held), min(held), ways) for held, ways in communities(rules) if held not in best]
     if not worse:
         return ("Raise everything.",)
     sentences = []
@@ -351,6 +351,5 @@ def _raises(rules: Rules, community: tuple[int, int]) -> bool:
 def _colour_step(rules: Rules, optimum: Fraction, best: set[tuple[int, int]], least: int) -> Step:
     rule = ColourRule(least)
     edge = colour_odds(rules, rule, rule.name).house_edge
-    dealt = packets(rules.community, (13, 13), 52)
-    wrong = sum(ways for community, ways in dealt if rule(*community) != (community in best))
+    wrong = sum(ways for community, ways in communities(rules) if rule(*community) != (community in best))
     return Step(rule, edge, edge - optimum, wrong)

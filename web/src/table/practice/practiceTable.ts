@@ -36,11 +36,14 @@ function seatOf(
 ): SeatView {
   const seat = round.seats[number];
   if (!seat) return shown;
-  if (seat.strategy) return { ...shown, player: names.bot(seat.strategy) };
+  if (seat.strategy) return { ...shown, player: names.bot(seat.strategy), avatar: botAvatar(Number(number)) };
   const hand = shown.hand ?? view.you.seats[number]?.hand ?? null;
   const placed = round.dealt ? {} : { wagers: seat.wagers, colour: seat.colour };
   return { ...shown, ...placed, hand, player: names.you };
 }
+
+// Other patterns than a letter, each bot in a colour of its own.
+const botAvatar = (seat: number): number => 8 + ((seat * 9) % 40);
 
 /** One of the player's seats; the first one if this is none of them. */
 export function practiceSeat(state: TableState, round: PracticeRequest, wanted: number): MySeat | null {

@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
 
 from longsuit.cards import flush_lengths
-from longsuit.rules import Metric, Rules
-from longsuit.rules.house_files import game_document
-from longsuit.rules.load_game import build
+from longsuit.rules import Metric, Rules, build, game_document
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
