@@ -10,10 +10,9 @@ from playwright.sync_api import Locator, expect
 
 from longsuit.report import Grid, rules_document
 from longsuit.rules import load
-from tests.floor.browser.browsing import TABLES
-from tests.floor.browser.test_barriers import without_barriers
+from tests.floor.browser.browsing import SIZES, TABLES
+from tests.floor.browser.page_checks import fits, without_barriers
 from tests.floor.browser.test_language import ENGLISH, NAME
-from tests.floor.browser.test_sizes import ONE_BY_ONE, fits
 
 if TYPE_CHECKING:
     from tests.floor.browser.browsing import People, Person
@@ -81,7 +80,7 @@ def test_the_sheet_in_spanish_has_no_english(people: People, table: str) -> None
     assert len(lines) > 60
 
 
-@pytest.mark.parametrize("size", ONE_BY_ONE)
+@pytest.mark.parametrize("size", SIZES)
 def test_the_sheet_fits_every_size_and_is_accessible(people: People, size: str) -> None:
     ann = people("Ann", size)
     opened(ann, "main")

@@ -10,10 +10,9 @@ from playwright.sync_api import Locator, expect
 
 from longsuit.odds import FeltOdds, percent
 from longsuit.rules import load
-from tests.floor.browser.browsing import TABLES
-from tests.floor.browser.test_barriers import without_barriers
+from tests.floor.browser.browsing import SIZES, TABLES
+from tests.floor.browser.page_checks import can_be_pressed, fits, without_barriers
 from tests.floor.browser.test_language import ENGLISH, NAME
-from tests.floor.browser.test_sizes import ONE_BY_ONE, can_be_pressed, fits
 
 if TYPE_CHECKING:
     from tests.floor.browser.browsing import People, Person
@@ -100,7 +99,7 @@ def test_practice_and_the_guided_hand_have_the_same_infos(people: People) -> Non
     expect(ann.page.get_by_text("Step 1 of")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", ONE_BY_ONE)
+@pytest.mark.parametrize("size", SIZES)
 def test_an_info_fits_every_size_and_is_accessible(people: People, size: str) -> None:
     ann = people("Ann", size, has_touch=size != "desktop")
     ann.sit("fortune")

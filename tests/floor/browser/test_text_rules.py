@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.floor.browser.test_barriers import without_barriers
+from tests.floor.browser.page_checks import without_barriers
 from tests.floor.browser.test_learn import TABLES
 from tests.floor.browser.test_text import hears, types
 
