@@ -118,7 +118,7 @@ def test_filters_choose_rounds_for_the_whole_page_and_its_address(people: People
     ann.page.reload()
     expect(ann.page.get_by_label("Only mistakes")).to_be_checked()
     ann.press("Clear filters")
-    ann.page.get_by_label("Wager").select_option("Flush Rush")
+    ann.page.get_by_label("Wager", exact=True).select_option("Flush Rush")
     ann.page.get_by_label("Result of this wager").select_option("Lost")
     expect(rows(ann).first).to_contain_text("Flush Rush −$1")
     ann.page.get_by_label("From").fill("2001-01-01")
