@@ -8,7 +8,7 @@ from functools import cache
 from itertools import groupby
 from pathlib import Path
 
-from longsuit.rules import CLAUSES, GAMES, load
+from longsuit.rules import GAMES, all_clauses, load
 
 ROOT = Path(__file__).parent.parent
 TESTS = ROOT / "tests"
@@ -26,7 +26,7 @@ _NAME = re.compile(rf"test_({'|'.join(FAMILIES)})_(\d+)_(\w+)")
 HEAD = """\
 # The clauses and their tests
 
-Written by `make docs` from `longsuit.rules.CLAUSES` and the names of the tests under `tests/`: the test called
+Written by `make docs` from `longsuit.rules.all_clauses` and the names of the tests under `tests/`: the test called
 `test_ILS_6_qualify_nine_high` tests clause ILS-6. Every refusal and every line of a settlement names its clause.
 """
 
@@ -35,7 +35,7 @@ def clauses_page(tests: Path = TESTS) -> str:
     """The page: every clause in the order of the rulebook, with the facts its tests assert."""
     found = facts_by_clause(tests)
     parts = [HEAD]
-    for family, clauses in groupby(CLAUSES, key=lambda clause: clause.split("-")[0]):
+    for family, clauses in groupby(all_clauses(), key=lambda clause: clause.split("-")[0]):
         files = [path.relative_to(tests).as_posix() for path in _test_files(tests) if _tests_family(path, family)]
         links = ", ".join(f"[{name}](../tests/{name})" for name in files)
         parts.append(f"## {FAMILIES[family]}\n\n{links}\n")
@@ -54,7 +54,7 @@ def _tests_family(path: Path, family: str) -> bool:
 
 def _clause(clause: str, facts: list[str]) -> str:
     tested = [f"- {fact}" for fact in facts] or ["**This clause has no test.**"]
-    return "\n".join([f"### {clause}", "", f"{CLAUSES[clause]}.", "", *tested, ""])
+    return "\n".join([f"### {clause}", "", f"{all_clauses()[clause]}.", "", *tested, ""])
 
 
 def facts_by_clause(tests: Path = TESTS) -> dict[str, list[str]]:

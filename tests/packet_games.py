@@ -54,7 +54,7 @@ def _pays(pays: Mapping[str, Any], values: tuple[str, ...]) -> dict[str, Any]:
 
 def rules_of(document: Mapping[str, Any]) -> Rules:
     """The rules of a document that no shipped game has."""
-    with patch("longsuit.rules.load_game.game_document", lambda _: document):
+    with patch("longsuit.rules.reading.load_game.game_document", lambda _: document):
         return build("suits", None, None)
 
 

@@ -11,7 +11,7 @@ import pytest
 from longsuit.base import Refused
 from longsuit.coach import THEMES
 from longsuit.jackpot import Reason
-from longsuit.rules import CLAUSES, GAMES, Metric, load
+from longsuit.rules import GAMES, Metric, all_clauses, load
 from tests.protocol.spanish import read, templates, unexplained
 from tests.protocol.texts_in_code import SOURCE, VALUE, Code
 from tests.table.walking import Walk, Watcher
@@ -128,7 +128,7 @@ def test_hands_and_pays_have_templates() -> None:
 
 
 def test_clauses_and_notices_have_templates() -> None:
-    texts = {*CLAUSES.values(), *(notice for game in GAMES for notice in load(game, "wa").notices)}
+    texts = {*all_clauses().values(), *(notice for game in GAMES for notice in load(game, "wa").notices)}
     assert [text for text in sorted(texts) if unexplained(text)] == [], HERE
 
 

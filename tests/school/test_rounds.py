@@ -11,7 +11,7 @@ from longsuit.base import Refused
 from longsuit.cards import card_texts
 from longsuit.play import raise_amounts
 from longsuit.protocol import SchoolLesson
-from longsuit.rules import CLAUSES
+from longsuit.rules import all_clauses
 from longsuit.school import lessons
 from longsuit.school.people import TRAINEE
 from longsuit.school.rounds.deal_incidents import WrongNumber
@@ -101,7 +101,7 @@ def test_a_wrong_step_is_answered_by_one_sentence_with_a_clause(name: str, lesso
     steps = {step.kind: step for step in candidates(training) if step.kind != right.kind}
     for step in steps.values():
         clause, sentence = wrong(training, step)
-        assert clause in CLAUSES, (step, clause, sentence)
+        assert clause in all_clauses(), (step, clause, sentence)
         assert sentence.endswith("."), sentence
         assert "\n" not in sentence
 

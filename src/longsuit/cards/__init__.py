@@ -12,7 +12,15 @@ tables and the vectorised functions all use that layout, so there is one definit
 
 from longsuit.cards.card import ALL_CARDS, Card, Colour, Rank, Suit, card_texts
 from longsuit.cards.deck import Deck
-from longsuit.cards.flushes import Flush, colour_flush_length, flush, flush_lengths, flush_text, flush_value
+from longsuit.cards.flushes import (
+    Flush,
+    colour_flush_length,
+    flush,
+    flush_lengths,
+    flush_text,
+    flush_value,
+    wild_flush_value,
+)
 from longsuit.cards.hand import ALL_HANDS, LANE, Hand, lanes_of
 from longsuit.cards.parse import CardError, parse_card, parse_cards, parse_hand, quoted
 from longsuit.cards.poker_hands import Category, PokerHand, best_five, best_five_of, five_cards, poker
@@ -50,4 +58,5 @@ __all__ = [
     "quoted",
     "straight_flush",
     "straight_flush_value",
+    "wild_flush_value",
 ]

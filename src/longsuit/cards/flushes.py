@@ -63,6 +63,30 @@ def flush_value(hand: int) -> int:
     return max(_VALUE[hand & LANE], _VALUE[hand >> 13 & LANE], _VALUE[hand >> 26 & LANE], _VALUE[hand >> 39 & LANE])
 
 
+def wild_flush_value(hand: int, wild: int) -> int:
+    """The flush of a hand in which the cards of `wild` are wild, as `length << 13 | lane`.
+
+    A wild card joins any suit, with the highest rank that the suit still lacks.
+
+    >>> wild_flush_value(Hand.of([12, 5, 13]), Hand.of([0, 13, 26, 39])) == 3 << 13 | 0b1100000100000
+    True
+    """
+    count = (hand & wild).bit_count()
+    natural = hand & ~wild
+    return max(_with_highest(natural >> shift & LANE, count) for shift in (0, 13, 26, 39))
+
+
+def _with_highest(lane: int, wilds: int) -> int:
+    """A lane with the highest ranks it lacks, one for each wild card, as `length << 13 | lane`."""
+    for bit in range(12, -1, -1):
+        if not wilds:
+            break
+        if not lane >> bit & 1:
+            lane |= 1 << bit
+            wilds -= 1
+    return _VALUE[lane]
+
+
 def flush_text(value: int) -> str:
     """A flush as it is written, from its integer.
 

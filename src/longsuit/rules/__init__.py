@@ -6,20 +6,15 @@
 """
 
 from longsuit.rules.catalogue import catalogue_json, rules_json
-from longsuit.rules.clauses import CLAUSES, Clauses, EquipmentClause, IrregularityClause, JackpotClause, SheetClauses
-from longsuit.rules.house_files import (
-    GAMES,
-    NOT_RECORDED,
-    PROFILES,
-    House,
-    find_house,
-    game_document,
-    house_over,
-    lay_over,
-    read_house,
+from longsuit.rules.clauses import (
+    Clauses,
+    EquipmentClause,
+    IrregularityClause,
+    JackpotClause,
+    SheetClauses,
+    all_clauses,
 )
 from longsuit.rules.jackpots import house_jackpot_amounts
-from longsuit.rules.load_game import build, common_amount, load, roles_of
 from longsuit.rules.metrics import PACKET_READINGS, Metric, colour_reading, hand_name
 from longsuit.rules.opening.checklists import CheckItem, Opening
 from longsuit.rules.opening.equipment import (
@@ -50,7 +45,9 @@ from longsuit.rules.options import (
     ShufflerStop,
     Step,
     Timing,
+    Unqualified,
     UnusedCards,
+    Win,
     WrongCount,
 )
 from longsuit.rules.origins.bounds import Bound, Departure, Keep, Profile, departures, most_allowed
@@ -69,21 +66,34 @@ from longsuit.rules.published.set_by import (
     raise_set_by,
     set_by,
 )
-from longsuit.rules.read_qualifier import parse_qualifier
+from longsuit.rules.reading.house_files import (
+    GAMES,
+    NOT_RECORDED,
+    PROFILES,
+    House,
+    find_house,
+    game_document,
+    house_over,
+    lay_over,
+    read_house,
+)
+from longsuit.rules.reading.load_game import build, load
+from longsuit.rules.reading.read_qualifier import parse_qualifier
+from longsuit.rules.reading.read_wagers import common_amount, roles_of
 from longsuit.rules.rules import (
     Cap,
-    ColourGame,
     Duel,
     Irregularities,
     Jackpots,
-    Limits,
+    OwnHand,
     Rules,
-    Wager,
 )
+from longsuit.rules.streets.steps_of_streets import Stage
+from longsuit.rules.streets.street import Decision, Street
 from longsuit.rules.toml_document import Problems, RulesError, Section, listed, shown
+from longsuit.rules.wager import Limits, Wager
 
 __all__ = [
-    "CLAUSES",
     "GAMES",
     "NOT_RECORDED",
     "PACKET_READINGS",
@@ -99,7 +109,7 @@ __all__ = [
     "CardSource",
     "CheckItem",
     "Clauses",
-    "ColourGame",
+    "Decision",
     "DefaultTerms",
     "Departure",
     "Difference",
@@ -124,6 +134,7 @@ __all__ = [
     "Odds",
     "Opening",
     "OutsideLimits",
+    "OwnHand",
     "OwnValue",
     "PayRow",
     "PayTable",
@@ -141,12 +152,17 @@ __all__ = [
     "SheetClauses",
     "ShufflerCount",
     "ShufflerStop",
+    "Stage",
     "Step",
+    "Street",
     "TableEquipment",
     "Timing",
+    "Unqualified",
     "UnusedCards",
     "Wager",
+    "Win",
     "WrongCount",
+    "all_clauses",
     "build",
     "catalogue_json",
     "chosen_by",

@@ -10,8 +10,8 @@ from longsuit.rules.options import CapMethod, CapScope, Role, Timing
 from longsuit.rules.rules import MAX_CENTS, Cap
 
 if TYPE_CHECKING:
-    from longsuit.rules.rules import Wager
     from longsuit.rules.toml_document import Section
+    from longsuit.rules.wager import Wager
 
 
 def read_caps(top: Section, wagers: tuple[Wager, ...], floor: int, usual: tuple[str, CapMethod]) -> tuple[Cap, ...]:

@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from longsuit import __version__
 from longsuit.cards import flush_text
+from longsuit.rules.options import Shape, Win
 from longsuit.rules.published.set_by import chosen_by, left_to_the_house, limits_set_by, own_values
 
 if TYPE_CHECKING:
     from longsuit.rules.pay_table import DefaultTerms, PayTable
-    from longsuit.rules.rules import Cap, Rules, Wager
+    from longsuit.rules.rules import Cap, Rules
+    from longsuit.rules.streets.street import Decision, Street
+    from longsuit.rules.wager import Wager
 
 
 def rules_json(rules: Rules) -> dict[str, Any]:
@@ -65,14 +68,46 @@ def catalogue_json(rules: Rules) -> dict[str, Any]:
 
 
 def _deciding(rules: Rules) -> dict[str, Any]:
-    if rules.duel:
-        least = rules.duel.qualifier
-        return {
-            "qualifier": "none" if least is None else flush_text(least),
-            "raise_caps": {str(length): cap for length, cap in rules.duel.raise_caps.items()},
-            "raise_step": rules.duel.raise_step.value,
-        }
-    return {"win_from": rules.colour.win_from, "push_from": rules.colour.push_from} if rules.colour else {}
+    streets = _streets(rules) if rules.shape is Shape.STREETS else {}
+    hand = rules.colour or rules.own_hand
+    if hand:
+        return {"win_from": hand.win_from, "push_from": hand.push_from, **streets}
+    least = rules.duel.qualifier if rules.duel else None
+    qualifier = {"qualifier": "none" if least is None else flush_text(least)}
+    if rules.duel is None or rules.duel.raise_step is None:
+        return {**qualifier, **streets}
+    return {
+        **qualifier,
+        "raise_caps": {str(length): cap for length, cap in rules.duel.raise_caps.items()},
+        "raise_step": rules.duel.raise_step.value,
+    }
+
+
+def _streets(rules: Rules) -> dict[str, Any]:
+    """What a game that is described street by street deals and decides."""
+    return {
+        "streets": [_street(street) for street in rules.streets],
+        "colour": rules.colour is not None,
+        "wild": [rank.letter for rank in rules.wild],
+        "deck": f"{rules.ranks[0].letter}-A",
+        "deals_to_folded": rules.deals_to_folded,
+    }
+
+
+def _street(street: Street) -> dict[str, Any]:
+    cards = {name: getattr(street, name) for name in ("own", "dealer", "shared", "hidden", "turned")}
+    return {**cards, "decision": _decision(street.decision) if street.decision else None}
+
+
+def _decision(decision: Decision) -> dict[str, Any]:
+    caps = decision.caps
+    return {
+        "wager": decision.wager,
+        "multiples": list(decision.multiples),
+        "caps": None if caps is None else {str(length): cap for length, cap in caps.items()},
+        "step": decision.step.value,
+        "instead": [name for name in ("fold", "check") if getattr(decision, name)],
+    }
 
 
 def _wager(wager: Wager) -> dict[str, Any]:
@@ -88,7 +123,18 @@ def _wager(wager: Wager) -> dict[str, Any]:
         "clause": wager.clause,
         "table": wager.table.name if wager.table else None,
         "tables": {table.name: _table(table) for table in wager.tables},
+        **_contest(wager),
     }
+
+
+def _contest(wager: Wager) -> dict[str, Any]:
+    """How the outcome of a hand settles a wager, where that is not the usual way."""
+    said = {
+        "win": None if wager.win is Win.EVEN else wager.win.value,
+        "unqualified": wager.unqualified and wager.unqualified.value,
+        "second_table": wager.second_table and wager.second_table.name,
+    }
+    return {name: value for name, value in said.items() if value is not None}
 
 
 def _set_by(rules: Rules, wager: Wager) -> dict[str, Any]:

@@ -4,6 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from longsuit.rules.data_files import read_data, shipped
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 
 class JackpotClause(StrEnum):
@@ -103,41 +111,7 @@ class SheetClauses:
     """Where the cards of folded hands and of players who stay in lie."""
 
 
-CLAUSES = {
-    "ILS-1": "One deck, up to six seats and the dealer, packets of seven from the dealer's left, the dealer last",
-    "ILS-2": "The Ante first; Flush Rush, Super Flush Rush and the Progressive only with an Ante",
-    "ILS-3": "Fold, or a Play bet of 1x; up to 2x with five suited, up to 3x with six or seven",
-    "ILS-4": "A fold loses the Ante; the bonuses stay in action and are settled at the end",
-    "ILS-5": "The dealer reveals and sets the longest flush",
-    "ILS-6": "The dealer qualifies with a three-card flush, nine high, or better",
-    "ILS-7": "Not qualified: Play pushes and Ante pays 1 to 1, whatever the player holds",
-    "ILS-8": "Qualified: from right to left, better wins 1 to 1, worse loses, identical ranks push",
-    "ILS-9": "Flush Rush pays a flush of four or more, by five tables",
-    "ILS-10": "Super Flush Rush pays a straight flush of three or more, by five tables",
-    "ILS-11": "The Progressive pays for 1 on the seven cards, by tables 1, 2, 3 and ML1",
-    "ILS-12": "A folded bonus hand is tucked under the bonus nearest the dealer; nobody discards before settlement",
-    "HCF-1": "As I Luv Suits with a Raise; Flush Bonus and Straight Flush Bonus by selectable tables",
-    "HCF-2": "Bonuses are settled at the fold, or at the raise if they lie in the discards; only paying cards show",
-    "HCF-3": "At most so much in bonus payouts per round for the table, in settlement order or prorated at the end",
-    "HCF-4": "Players may not show or discuss hands",
-    "NHF-1": "Ante and bonuses of $1 to $10; both bonuses played are equal",
-    "NHF-2": "Two decks, used on alternate hands",
-    "NHF-3": "Packets of seven from the dealer's left",
-    "NHF-4": "A fold collects Ante and bonuses, except a straight flush of three or more that is kept and paid",
-    "NHF-5": "Raises are spots equal to the Ante: one with three or four suited, one or two with five or more",
-    "NHF-6": "The flush played and the straight flush shown may be different cards",
-    "NHF-7": "Only the flush decides; the dealer's straight flush means nothing; resolved right to left",
-    "NHF-8": "Flush Bonus and Straight Flush Bonus tables",
-    "NHF-9": "At most $2,000 of bonus winnings per deal, the whole table together",
-    "NHF-10": "Both decks are verified and shuffled and change at every hand; a player's cards; wagers in chips",
-    "NCF-1": "A chosen colour and the mandatory 9 Cards bet; optional bets on the same colour",
-    "NCF-2": "Three community cards, face up to all",
-    "NCF-3": "Fold (optional bets stay in play), or a Play bet equal to the 9 Cards bet",
-    "NCF-4": "Six cards to each player, up to eight players",
-    "NCF-5": "Flush cards are the longest single suit of the chosen colour",
-    "NCF-6": "Four or more of nine pay 1 to 1 on both bets, three push, fewer lose",
-    "NCF-7": "Player's 6 on the six cards, First 3 on the community cards",
-    "NCF-8": "9 Card Bonus on the nine, five or more, by the house's posted table",
+_COMMON = {
     "JP-1": "One or two sensors per seat, each a game of its own; all jackpots of a table of one kind",
     "JP-2": "Base wagers, jackpot wagers, START GAME, deal, reconcile, END GAME, in that order",
     "JP-3": "A jackpot win is selected, checked and confirmed; only the commit moves the meter",
@@ -172,4 +146,15 @@ CLAUSES = {
     "IRR-3": "A wager accepted outside the limits stands; one refused is returned at once",
     "IRR-4": "A payment that is not whole cents is rounded up, once, at the end",
 }
-"""The clauses the engine answers to, in the order of the rulebook."""
+"""The clauses that every game answers to, in the order of the rulebook."""
+
+
+@cache
+def all_clauses() -> Mapping[str, str]:
+    """Every clause with what it says: those of the shipped games, then those that every game answers to.
+
+    >>> all_clauses()["ILS-5"]
+    'The dealer reveals and sets the longest flush'
+    """
+    books = [read_data(f"games/{game}.toml")["rulebook"] for game in shipped("games")]
+    return MappingProxyType({clause: text for book in (*books, _COMMON) for clause, text in book.items()})

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 from longsuit.rules.data_files import default_clause
 from longsuit.rules.options import FoldFate, JackpotKind, MeterOrder, Role, Timing
 from longsuit.rules.pay_table import DefaultTerms, parse_rate
-from longsuit.rules.rules import MAX_CENTS, Jackpots, Limits, Wager
+from longsuit.rules.rules import MAX_CENTS, Jackpots
 from longsuit.rules.toml_document import listed
+from longsuit.rules.wager import Limits, Wager
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from longsuit.cards import Category, Colour, Rank, Suit, best_five_of, colour_flush_length, flush_lengths, flush_value
 from longsuit.cards import straight_flush_value as run_value
-from longsuit.rules.options import Shape
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,6 +29,9 @@ class Metric(StrEnum):
 
     POKER = "poker"
     """The best five-card poker hand of the player's cards, a royal flush in hearts told apart."""
+
+    MARGIN = "margin"
+    """How much longer the player's flush is than the dealer's, when the player wins."""
 
     COLOUR_OF_NINE = "colour-of-nine"
     """Longest suit of the chosen colour among the community cards and the player's own, nine in the usual game."""
@@ -74,6 +76,8 @@ class Metric(StrEnum):
         >>> Metric.STRAIGHT_FLUSH.label("5"), Metric.POKER.label("royal-flush-hearts")
         ('5-card straight flush', 'royal flush in hearts')
         """
+        if self is Metric.MARGIN:
+            return "flush " + _MARGINS.get(value, f"{value} cards longer")
         return _LABELS.get(value) or f"{value}-card {_NOUNS[self]}"
 
 
@@ -90,6 +94,8 @@ def _values(metric: Metric, cards: int) -> tuple[str, ...]:
     if metric is Metric.POKER:
         return _POKER_VALUES
     longest = min(cards, 13)
+    if metric is Metric.MARGIN:
+        return tuple(str(margin) for margin in range(longest - flush_lengths(cards)[0], -1, -1))
     if metric is Metric.FLUSH:
         return tuple(str(length) for length in reversed(flush_lengths(cards)))
     runs = tuple(str(length) for length in range(longest, 0, -1))
@@ -110,6 +116,7 @@ _NOUNS = {
     Metric.COLOUR_OF_SIX: "flush of the chosen colour",
     Metric.COLOUR_OF_THREE: "flush of the chosen colour",
 }
+_MARGINS = {"0": "as long as the dealer's", "1": "1 card longer"}
 _LABELS = {
     "6-ace-high": "6-card straight flush, ace high",
     "6-ace-low": "6-card straight flush, A-2-3-4-5-6",
@@ -118,14 +125,14 @@ _LABELS = {
 } | {value: value.replace("-", " ") for value in _POKER_VALUES[2:]}
 
 
-def cards_by_metric(shape: Shape, packet: int, community: int) -> dict[Metric, int]:
-    """How many cards each metric of a kind of game reads there.
+def cards_by_metric(packet: int, community: int, *, colour: bool) -> dict[Metric, int]:
+    """How many cards each metric reads in a game with so many own and shared cards.
 
-    >>> cards_by_metric(Shape.COLOUR, 6, 3)[Metric.COLOUR_OF_NINE]
-    9
+    >>> cards_by_metric(6, 3, colour=True)[Metric.COLOUR_OF_NINE], cards_by_metric(3, 4, colour=False)[Metric.FLUSH]
+    (9, 7)
     """
-    if shape is Shape.DUEL:
-        return dict.fromkeys(PACKET_READINGS, packet)
+    if not colour:
+        return dict.fromkeys(PACKET_READINGS, packet + community)
     return {
         Metric.COLOUR_OF_NINE: packet + community,
         Metric.COLOUR_OF_SIX: packet,

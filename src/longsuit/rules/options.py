@@ -6,13 +6,16 @@ from enum import StrEnum
 
 
 class Shape(StrEnum):
-    """The two kinds of game."""
+    """How a game's file describes its deal: by one of two usual shapes, or street by street."""
 
     DUEL = "duel"
     """Seven cards against a dealer who must qualify."""
 
     COLOUR = "colour"
     """Three community cards and six of one's own, counted in a chosen colour."""
+
+    STREETS = "streets"
+    """Street by street: what is dealt to whom, and what is decided then."""
 
 
 class Step(StrEnum):
@@ -22,13 +25,16 @@ class Step(StrEnum):
     """Wagers are placed until the dealer closes them."""
 
     COMMUNITY = "community"
-    """Community cards are dealt face up."""
+    """Community cards are dealt, face up or face down."""
+
+    TURN = "turn"
+    """Community cards that lie face down are turned up."""
 
     PACKETS = "packets"
     """Each seat in turn gets its packet, the dealer last."""
 
     DECISIONS = "decisions"
-    """Each seat in turn folds or raises."""
+    """Each seat in turn folds, checks or raises."""
 
     REVEAL = "reveal"
     """The dealer's hand is turned up and set."""
@@ -50,6 +56,9 @@ class Role(StrEnum):
     BASE = "base"
     """The mandatory wager, without which there is no other."""
 
+    EQUAL = "equal"
+    """A mandatory wager that is placed with the base wager and equals it."""
+
     RAISE = "raise"
     """The wager a player who stays in adds after seeing cards."""
 
@@ -58,6 +67,32 @@ class Role(StrEnum):
 
     JACKPOT = "jackpot"
     """An optional fixed wager on a jackpot sensor."""
+
+
+class Win(StrEnum):
+    """What a base, equal or raise wager pays when its player wins."""
+
+    EVEN = "even"
+    """1 to 1."""
+
+    TABLE = "table"
+    """By its pay table, on the player's hand; it pushes where the table has no row for the hand."""
+
+    MARGIN = "margin"
+    """By its pay table, on how much longer the player's flush is than the dealer's; it pushes where no row fits."""
+
+
+class Unqualified(StrEnum):
+    """What becomes of a base, equal or raise wager when the dealer does not qualify."""
+
+    WIN = "win"
+    """It wins, whatever the player holds."""
+
+    PUSH = "push"
+    """It pushes, whatever the player holds."""
+
+    COMPARE = "compare"
+    """The hands are compared all the same."""
 
 
 class FoldFate(StrEnum):

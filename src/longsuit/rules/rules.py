@@ -4,15 +4,26 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass
 from fractions import Fraction
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from longsuit.cards import Rank
 from longsuit.rules.metrics import Metric, cards_by_metric
-from longsuit.rules.options import CapMethod, FaceUpCard, Role, ShufflerCount, ShufflerStop, Timing, UnusedCards
+from longsuit.rules.options import (
+    CapMethod,
+    FaceUpCard,
+    Role,
+    Shape,
+    ShufflerCount,
+    ShufflerStop,
+    Timing,
+    UnusedCards,
+)
 from longsuit.rules.origins.differences import Difference, differences
+from longsuit.rules.streets.steps_of_streets import stages_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -23,73 +34,26 @@ if TYPE_CHECKING:
     from longsuit.rules.options import (
         CapScope,
         ExposedCard,
-        FoldFate,
         JackpotKind,
         MeterOrder,
         OutsideLimits,
         RaiseStep,
         Rounding,
-        Shape,
         Step,
         WrongCount,
     )
     from longsuit.rules.origins.bounds import Profile
-    from longsuit.rules.pay_table import DefaultTerms, PayTable
+    from longsuit.rules.pay_table import DefaultTerms
+    from longsuit.rules.streets.steps_of_streets import Stage
+    from longsuit.rules.streets.street import Decision, Street
+    from longsuit.rules.wager import Wager
 
+
+ALL_RANKS = tuple(Rank)
+"""The ranks of a full deck, the deuce first."""
 
 MAX_CENTS = 1_000_000_000_00
 """A thousand million dollars: no wager, prize or cap is larger."""
-
-
-@dataclass(frozen=True)
-class Limits:
-    """What may be wagered on one spot."""
-
-    min_cents: int
-    """The smallest amount."""
-
-    max_cents: int
-    """The largest amount."""
-
-    step_cents: int
-    """Amounts are the least plus a multiple of this: the table's smallest chip, unless the house has larger steps."""
-
-    @cached_property
-    def amounts(self) -> range:
-        """Every amount that may be placed."""
-        return range(self.min_cents, self.max_cents + 1, self.step_cents)
-
-
-@dataclass(frozen=True)
-class Wager:
-    """A spot on the layout."""
-
-    name: str
-    """The name it goes by in actions and records, such as `flush-rush`."""
-
-    label: str
-    """The name printed on the layout."""
-
-    role: Role
-    """What it is for."""
-
-    limits: Limits
-    """What may be placed on it."""
-
-    fold: FoldFate
-    """What becomes of it at a fold."""
-
-    settled: Timing
-    """When it is settled."""
-
-    clause: str
-    """The clause that pays it."""
-
-    table: PayTable | None
-    """The posted pay table; None for base and raise."""
-
-    tables: tuple[PayTable, ...]
-    """Every table that may be posted."""
 
 
 @dataclass(frozen=True)
@@ -119,11 +83,14 @@ class Duel:
     qualifier: int | None
     """The lowest flush the dealer qualifies with, as `length << 13 | lane`; None when every hand qualifies."""
 
-    raise_caps: Mapping[int, int]
-    """The largest raise, in antes, by length of the player's flush; 0 where it may not raise."""
+    raise_caps: Mapping[int, int] = field(default_factory=dict)
+    """The largest raise, in antes, by length of the player's flush; 0 where it may not raise.
 
-    raise_step: RaiseStep
-    """Which raises between one ante and the cap are allowed."""
+    Empty where streets say what may be raised.
+    """
+
+    raise_step: RaiseStep | None = None
+    """Which raises between one ante and the cap are allowed; None where streets say it."""
 
     def qualifies(self, flush: int) -> bool:
         """Whether the dealer qualifies with a flush, as `length << 13 | lane`.
@@ -137,14 +104,14 @@ class Duel:
 
 
 @dataclass(frozen=True)
-class ColourGame:
-    """What decides the base wagers of a colour game."""
+class OwnHand:
+    """What decides where there is no dealer's hand: how long the player's flush is."""
 
     win_from: int
-    """The fewest flush cards of nine that win even money."""
+    """The fewest flush cards that win."""
 
     push_from: int
-    """The fewest that push."""
+    """The fewest that push; as many as win where nothing pushes."""
 
 
 @dataclass(frozen=True)
@@ -245,8 +212,8 @@ class Rules:
     duel: Duel | None
     """What decides a duel; None for a colour game."""
 
-    colour: ColourGame | None
-    """What decides a colour game; None for a duel."""
+    colour: OwnHand | None
+    """What decides where a player chooses a colour, in whose suits flush cards count; None in other games."""
 
     caps: tuple[Cap, ...]
     """Aggregate caps, applied in order."""
@@ -287,6 +254,24 @@ class Rules:
     profile: Profile | None
     """The profile the house extends, or is; not part of the hash, and not known in a replayed round."""
 
+    rulebook: Mapping[str, str]
+    """The clauses of the game, each with what it says; not part of the hash."""
+
+    streets: tuple[Street, ...]
+    """What is dealt and decided, street by street; hashed only where the file describes it so."""
+
+    own_hand: OwnHand | None = None
+    """What decides where there is neither a dealer's hand nor a chosen colour; None in other games."""
+
+    wild: tuple[Rank, ...] = ()
+    """The ranks that are wild."""
+
+    ranks: tuple[Rank, ...] = ALL_RANKS
+    """The ranks of the deck; other cards of a full deck are left out."""
+
+    deals_to_folded: bool = True
+    """Whether a seat that has folded is dealt the cards of later streets."""
+
     @cached_property
     def by_name(self) -> Mapping[str, Wager]:
         """The wagers by name."""
@@ -301,6 +286,36 @@ class Rules:
     def raise_wager(self) -> Wager:
         """The wager that stays in the game."""
         return next(wager for wager in self.wagers if wager.role is Role.RAISE)
+
+    @cached_property
+    def raise_wagers(self) -> tuple[Wager, ...]:
+        """Every wager that stays in the game, in the order of their decisions."""
+        return tuple(wager for wager in self.wagers if wager.role is Role.RAISE)
+
+    @cached_property
+    def equal_wagers(self) -> tuple[Wager, ...]:
+        """The mandatory wagers that are placed with the base wager and equal it."""
+        return tuple(wager for wager in self.wagers if wager.role is Role.EQUAL)
+
+    @cached_property
+    def stages(self) -> tuple[Stage, ...]:
+        """The steps of a round, each with its street."""
+        return stages_of(self.streets)
+
+    @cached_property
+    def decisions(self) -> tuple[Decision, ...]:
+        """What a seat decides, in order."""
+        return tuple(street.decision for street in self.streets if street.decision)
+
+    @cached_property
+    def wild_mask(self) -> int:
+        """The wild cards, as a hand of four lanes."""
+        return sum(1 << 13 * suit + rank for suit in range(4) for rank in self.wild)
+
+    @cached_property
+    def deck_size(self) -> int:
+        """How many cards the deck has."""
+        return 4 * len(self.ranks)
 
     @cached_property
     def settled_at_once(self) -> tuple[Wager, ...]:
@@ -331,13 +346,15 @@ class Rules:
         >>> load("i-luv-suits").cards_read(Metric.FLUSH), load("i-luv-suits").cards_read(Metric.COLOUR_OF_SIX)
         (7, 0)
         """
-        return cards_by_metric(self.shape, self.packet, self.community).get(metric, 0)
+        return cards_by_metric(self.packet, self.community, colour=self.colour is not None).get(metric, 0)
 
     @cached_property
     def sha256(self) -> str:
         """The fingerprint of everything that decides a settlement."""
         plain = {f.name: plain_value(getattr(self, f.name)) for f in fields(self) if f.name not in _NOT_HASHED}
         plain = {name: value for name, value in plain.items() if (name, value) not in _AS_BEFORE}
+        if self.shape is not Shape.STREETS:
+            del plain["streets"]  # they follow from the shape
         text = json.dumps(plain, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
         return hashlib.sha256(text.encode()).hexdigest()
 
@@ -356,11 +373,17 @@ class Rules:
 
 _NOT_HASHED = {
     "house", "chip_cents", "overlay", "defaults", "sheet_clauses", "default_terms", "equipment",
-    "opening", "deck_names", "own", "profile",
+    "opening", "deck_names", "own", "profile", "rulebook",
 }  # fmt: skip
 
 
-_AS_BEFORE = (("unused_cards", UnusedCards.HELD),)
+_AS_BEFORE: tuple[tuple[str, object], ...] = (
+    ("unused_cards", UnusedCards.HELD),
+    ("own_hand", None),
+    ("wild", []),
+    ("ranks", list(ALL_RANKS)),
+    ("deals_to_folded", True),
+)
 """Fields that were added later, with the value that means what was so before: then the hash leaves them out."""
 
 

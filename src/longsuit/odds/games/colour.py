@@ -23,7 +23,7 @@ from longsuit.play import Threshold, threshold
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from longsuit.rules import ColourGame, Rules
+    from longsuit.rules import OwnHand, Rules
 
 Counts = tuple[int, int]
 """Cards of the colour's one suit and of its other."""
@@ -65,7 +65,7 @@ class ColourLaw:
         return {"outcomes": {"hands": self.hands, "wins": self.wins, "pushes": self.pushes, "losses": self.losses}}
 
 
-def colour_of(rules: Rules) -> ColourGame:
+def colour_of(rules: Rules) -> OwnHand:
     """The colour part of the rules; a duel is refused, and a game played in other steps."""
     if rules.colour is None:
         raise OddsError(f"{rules.title} has no chosen colour. Choose a game of community cards and a colour.")

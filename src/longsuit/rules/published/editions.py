@@ -6,8 +6,8 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from longsuit.rules.data_files import read_data, shipped
-from longsuit.rules.house_files import House
-from longsuit.rules.load_game import build
+from longsuit.rules.reading.house_files import House
+from longsuit.rules.reading.load_game import build
 from longsuit.rules.toml_document import RulesError
 
 if TYPE_CHECKING:

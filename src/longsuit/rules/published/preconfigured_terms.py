@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from longsuit.rules.house_files import GAMES
-from longsuit.rules.load_game import load
+from longsuit.rules.reading.house_files import GAMES
+from longsuit.rules.reading.load_game import load
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

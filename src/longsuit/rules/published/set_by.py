@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from longsuit.rules.rules import Rules, Wager
+    from longsuit.rules.rules import Rules
+    from longsuit.rules.wager import Wager
 
 
 class SetBy(StrEnum):

@@ -9,7 +9,7 @@ from longsuit.base import dollars
 from longsuit.cards import flush_text
 from longsuit.jackpot import JackpotGame, State, house_notices, shown_pays
 from longsuit.report import equipment_faults, joined
-from longsuit.rules import CLAUSES, CapMethod, CapScope, PayTable, Role, Rules, Wager
+from longsuit.rules import CapMethod, CapScope, PayTable, Role, Rules, Wager, all_clauses
 from longsuit.table.terms import SensorTerms, TableTerms
 
 PLAY_CHIPS = "All chips are play chips, without any value; nothing can be bought with them or paid out."
@@ -118,4 +118,8 @@ def clauses(rules: Rules) -> dict[str, str]:
     """
     named = {*vars(rules.clauses).values(), *(wager.clause for wager in rules.wagers)}
     kinds = (rules.clause_prefix, "JP", "EQ", "IRR", "WA")
-    return {name: text for name, text in CLAUSES.items() if name.split("-")[0] in kinds or name in named}
+    return {
+        name: text
+        for name, text in {**all_clauses(), **rules.rulebook}.items()
+        if name.split("-")[0] in kinds or name in named
+    }

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from longsuit.base import with_article
 from longsuit.rules.metrics import Metric, hand_name
+from longsuit.rules.options import Role
 from longsuit.rules.pay_table import Basis, PayRow, PayTable, parse_award, parse_bonus_award
 from longsuit.rules.toml_document import is_line, listed
 
@@ -33,23 +34,32 @@ def pay_tables(
         if metric is not None and metric not in cards:
             section.wrong(wager, f"{metric} cannot be read from the cards of this game. Use one of {', '.join(cards)}.")
             continue
-        tables[wager] = tuple(_pay_table(name, table, metric, cards, ace_low_six) for name, table in named.sections())
+        tables[wager] = tuple(
+            _pay_table(name, table, _metric(table, metric, wagers, wager), cards, ace_low_six, jackpot=wager == JACKPOT)
+            for name, table in named.sections()
+        )
     return tables
 
 
+def _metric(table: Section, usual: str | None, wagers: Mapping[str, Any], wager: str) -> str | None:
+    """The metric of a table: its wager's, or its own where two tables of a base wager pay the higher award."""
+    own = usual is not None and "metric" in table.table and wagers[wager]["role"] != Role.BONUS
+    return None if own else usual
+
+
 def _pay_table(
-    name: str, section: Section, metric: str | None, cards: Mapping[Metric, int], ace_low_six: str
+    name: str, section: Section, metric: str | None, cards: Mapping[Metric, int], ace_low_six: str, *, jackpot: bool
 ) -> PayTable:
     """A table of a wager whose metric the game says, or of a jackpot, which says its own."""
     if not is_line(name) or len(name) > 40 or name != name.strip():
         section.wrong("", "this is not a name for a table. Use one line of 1 to 40 characters.")
     read = Metric(metric or section.word("metric", list(cards)))
     values = read.values_of(cards[read])
-    basis = section.choice("basis", Basis, Basis.TO_1 if metric else Basis.FOR_1)
+    basis = section.choice("basis", Basis, Basis.FOR_1 if jackpot else Basis.TO_1)
     pays = section.section("pays")
     if not section.sound("", "metric"):
         return PayTable(name, read, basis, ())
-    rows = [row for key in pays.table if (row := _row(pays, key, read, values, shares=not metric)) is not None]
+    rows = [row for key in pays.table if (row := _row(pays, key, read, values, shares=jackpot)) is not None]
     if read is Metric.STRAIGHT_FLUSH_AND_ACE:
         rows += _ace_low_six(rows, ace_low_six)
     section.done()

@@ -3,61 +3,51 @@
 from __future__ import annotations
 
 import datetime as dt
-from functools import lru_cache, partial
-from math import lcm
+from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from longsuit.rules.aggregate_caps import read_caps, waiting_for_the_end
 from longsuit.rules.clauses import Clauses, SheetClauses
 from longsuit.rules.data_files import default_clause
-from longsuit.rules.house_files import (
-    HOUSE_RULES,
-    HOUSE_WAGER,
-    House,
-    find_house,
-    flattened,
-    game_document,
-    lay_over,
-)
 from longsuit.rules.jackpots import read_default_terms, read_jackpots, read_sensors
-from longsuit.rules.metrics import cards_by_metric
+from longsuit.rules.metrics import Metric, cards_by_metric
 from longsuit.rules.opening.checklists import read_opening
 from longsuit.rules.opening.equipment import read_equipment
 from longsuit.rules.options import (
     CapMethod,
     ExposedCard,
     FaceUpCard,
-    FoldFate,
     OutsideLimits,
-    RaiseStep,
-    Role,
     Rounding,
     Shape,
     ShufflerCount,
     ShufflerStop,
-    Step,
-    Timing,
     UnusedCards,
     WrongCount,
 )
 from longsuit.rules.origins.bounds import breaches
-from longsuit.rules.read_pay_tables import JACKPOT, pay_tables, posted
-from longsuit.rules.read_qualifier import parse_qualifier
-from longsuit.rules.read_raise_caps import read_raise_caps
+from longsuit.rules.reading.house_files import (
+    HOUSE_RULES,
+    House,
+    find_house,
+    flattened,
+    game_document,
+    lay_over,
+)
+from longsuit.rules.reading.read_deal import read_deal, read_ranks, read_wild
+from longsuit.rules.reading.read_pay_tables import JACKPOT, pay_tables
+from longsuit.rules.reading.read_rulebook import read_rulebook
+from longsuit.rules.reading.read_wagers import WagerReader, roles_of
 from longsuit.rules.rules import (
     MAX_CENTS,
-    ColourGame,
-    Duel,
     Irregularities,
-    Limits,
     Rules,
-    Wager,
 )
 from longsuit.rules.toml_document import Problems, RulesError, Section, shown
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
 
 def load(game: str, house: str | House | None = None, on: dt.date | None = None) -> Rules:
@@ -107,11 +97,6 @@ MAX_DECK_NAME = 24
 """The maximum length of a deck's name: a badge on a page has that much space."""
 
 
-def roles_of(game: Mapping[str, Any]) -> dict[str, str]:
-    """The role of each wager in the document of a game."""
-    return {name: wager["role"] for name, wager in game["wagers"].items()}
-
-
 class _Reader:
     """Takes one document apart; each method reads one part of it."""
 
@@ -121,26 +106,26 @@ class _Reader:
         self.top, self.published, self.overlay, self.on = top, published, overlay, on
         top.take("source")
         self.options = top.section("rules")
-        self.chip = self.options.whole("chip_cents", 1, MAX_CENTS, 1)
-        self.limits = top.section("limits")
         self.maximum = self._maximum_wager()
         self.shape = top.choice("shape", Shape, Shape.DUEL)
         self.jackpot_section = top.section("jackpots")
         self.jackpots = read_jackpots(self.jackpot_section)
-        self.packet = self.options.whole("packet", 1, 26)
-        self.community = self.options.whole("community", 0, 26)
-        cards = cards_by_metric(self.shape, self.packet, self.community)
+        self.ranks = read_ranks(self.options)
+        self.wild = read_wild(self.options, self.ranks)
+        self.deal = read_deal(top, self.options, self.shape, roles_of(published), len(self.ranks))
+        self.packet, self.community, self.dealer = self.deal.packet, self.deal.community, self.deal.dealer
+        cards = self._cards_by_metric()
         self.tables = pay_tables(top.section("tables"), published["wagers"], cards, self.jackpots.ace_low_six_pays)
         self._refuse_borrowed_names()
 
     def rules(self, house: House | None) -> Rules:
         """Everything, for a house; as published for none."""
-        wagers = self._wagers()
+        reader = WagerReader(self.top, self.options, self.published, self.overlay, self.deal, self.tables, self.maximum)
+        wagers = reader.wagers()
         jackpot_tables = self.tables.get(JACKPOT, ())
         terms = self.jackpot_section.section("terms")
         default_terms = read_default_terms(terms, jackpot_tables, self.jackpots.kind)
         wagers += read_sensors(self.jackpot_section, self.jackpots, jackpot_tables, self.maximum)
-        steps = tuple(Step(step) for step in self.options.texts("steps"))
         caps = read_caps(self.top, wagers, self.options.whole("cap_floor_odds", 0, 1_000_000, 0), self._usual_cap())
         if self.options.yes("prorated_waits", default=True):
             wagers = waiting_for_the_end(wagers, caps)
@@ -149,7 +134,7 @@ class _Reader:
             title=self.top.text("title"),
             house=house.name if house else "default",
             shape=self.shape,
-            steps=steps,
+            steps=self.deal.steps,
             decks=self.options.whole("decks", 1, 2),
             deck_names=self._deck_names(),
             packet=self.packet,
@@ -158,10 +143,10 @@ class _Reader:
             face_up=self.options.yes("face_up", default=False),
             unused_cards=self.options.choice("unused_cards", UnusedCards, UnusedCards.HELD),
             bonuses_equal=self.options.yes("bonuses_equal", default=False),
-            chip_cents=self.chip,
+            chip_cents=reader.chip,
             wagers=wagers,
-            duel=self._duel() if self.shape is Shape.DUEL else None,
-            colour=self._colour_game() if self.shape is Shape.COLOUR else None,
+            duel=self.deal.duel,
+            colour=self.deal.colour,
             caps=caps,
             jackpots=self.jackpots,
             default_terms=default_terms,
@@ -175,10 +160,15 @@ class _Reader:
             defaults=MappingProxyType(dict(self.published)),
             own=_own(house),
             profile=house.profile if house else None,
+            rulebook=read_rulebook(self.top),
+            streets=self.deal.streets,
+            own_hand=self.deal.own_hand,
+            wild=self.wild,
+            ranks=self.ranks,
+            deals_to_folded=self.options.yes("deals_to_folded", default=True),
         )
-        self._check_limits(wagers, equal=rules.bonuses_equal)
-        for section in (self.limits, self.top):
-            section.done()
+        reader.check_limits(wagers, equal=rules.bonuses_equal)
+        self.top.done()
         self.options.done(fixed=set(self.options.taken) - HOUSE_RULES)
         return rules
 
@@ -192,20 +182,28 @@ class _Reader:
                     sentence = f"{name} is a published table. Use another name for a table of the house's own."
                     self.top.wrong(f"tables.{wager}.{name}", sentence)
 
+    def _cards_by_metric(self) -> dict[Metric, int]:
+        """How many cards each metric reads, for the metrics that this game can read."""
+        cards = cards_by_metric(self.packet, self.community, colour=self.deal.colour is not None)
+        if self.wild:  # runs and poker hands with wild cards are not defined
+            cards = {metric: count for metric, count in cards.items() if metric is Metric.FLUSH}
+        return cards | ({Metric.MARGIN: self.packet + self.community} if self.dealer else {})
+
     def _seats(self) -> int:
         """As many seats as one deck can serve."""
-        packet, community = self.options.table.get("packet", 7), self.options.table.get("community", 0)
-        dealer = packet if self.shape is Shape.DUEL else 0
-        most: int = (52 - community - dealer) // packet
+        packet, community, dealer, size = self.packet, self.community, self.dealer, 4 * len(self.ranks)
+        most: int = (size - community - dealer) // max(packet, 1)
         seats = self.options.table.get("seats")
-        if type(seats) is not int or seats <= most:
+        if most >= 1 and (type(seats) is not int or seats <= most):
             return self.options.whole("seats", 1, most)
-        dealt = f"{seats:,} seats of {packet} cards" + (f", {dealer} for the dealer" if dealer else "")
+        said = seats if type(seats) is int and seats > 0 else 1
+        dealt = f"{said:,} {'seat' if said == 1 else 'seats'} of {packet} cards"
+        dealt += f", {dealer} for the dealer" if dealer else ""
         dealt += f" and {community} community cards" if community else ""
-        need = seats * packet + community + dealer
-        self.options.wrong("seats", f"{dealt} need {need:,} of 52 cards. Use 1 to {most} seats.")
+        remedy = f"Use 1 to {most} seats" if most >= 1 else "Deal fewer cards"
+        self.options.wrong("seats", f"{dealt} need {said * packet + community + dealer:,} of {size} cards. {remedy}.")
         self.options.take("seats")
-        return most
+        return max(most, 1)
 
     def _deck_names(self) -> tuple[str, ...]:
         """A name for each deck of the table, by which people tell them apart."""
@@ -234,111 +232,11 @@ class _Reader:
                 in_force.append((effective, cents))
         return max(in_force)[1] if in_force else None
 
-    def _limits_of(self, name: str, role: Role) -> Limits:
-        """A wager's limits: each number from the nearest place that has it, under the house's maximum."""
-        entry = Section(*self._limits_said(name, role), self.top.problems)
-        low = 1 if role is Role.RAISE else entry.whole("min_cents", 1, MAX_CENTS)
-        if role is Role.RAISE and "min_cents" in entry.table:
-            entry.take("min_cents")
-            entry.wrong("min_cents", "this wager starts at the base wager. Use max_cents and step_cents.")
-        high = entry.whole("max_cents", 1, MAX_CENTS)
-        step = entry.whole("step_cents", 1, MAX_CENTS, self.chip)
-        entry.done()
-        if not entry.sound("min_cents", "max_cents"):
-            return Limits(1, MAX_CENTS, 1)
-        if high < low:
-            entry.wrong("max_cents", f"{high:,} is below the min_cents of {low:,}. Use {low:,} or more.")
-        if self.maximum is not None and self.maximum < low:
-            entry.wrong("min_cents", f"{low:,} is above the maximum wager. Use {self.maximum:,} or less.")
-        return Limits(low, high if self.maximum is None else min(high, self.maximum), step)
-
-    def _limits_said(self, name: str, role: Role) -> tuple[dict[str, Any], str]:
-        """A wager's limits: the house before the game, the wager before its role; and the key for messages."""
-        said: dict[str, Any] = {}
-        nearest = name
-        for document in (self.published["limits"], self.overlay.get("limits", {})):
-            for key in (role.value, name):
-                entry = document.get(key, {})
-                self.limits.take(key)
-                if not isinstance(entry, dict):
-                    self.limits.wrong(key, f"{shown(entry)} is not a table. Use a TOML table.")
-                elif entry:
-                    said, nearest = {**said, **entry}, key
-        return said, self.limits.key(nearest)
-
-    def _wagers(self) -> tuple[Wager, ...]:
-        wagers = []
-        known = self.published["wagers"]
-        top = self.top.section("wagers")
-        for name, section in top.sections():
-            if name not in known:
-                top.wrong(name, f"there is no such wager. Use one of {', '.join(known)}.")
-                continue
-            role = section.choice("role", Role, Role.BONUS)
-            offered = section.yes("offered", default=True)
-            wager = self._wager(name, role, section)
-            if role is not Role.BONUS:
-                self._refuse_changed_base(wager, section, offered=offered)
-            section.done(fixed=set(section.taken) - HOUSE_WAGER)
-            if offered or role is not Role.BONUS:
-                wagers.append(wager)
-        return tuple(wagers)
-
-    def _wager(self, name: str, role: Role, section: Section) -> Wager:
-        tables = self.tables.get(name, ())
-        section.take("metric")
-        wager = Wager(
-            name=name,
-            label=section.text("label", name),
-            role=role,
-            limits=self._limits_of(name, role),
-            fold=section.choice("fold", FoldFate, FoldFate.LOST),
-            settled=section.choice("settled", Timing, Timing.AT_THE_END),
-            clause=section.text("clause"),
-            table=posted(section, name, tables, self.overlay) if role is Role.BONUS else None,
-            tables=tables,
-        )
-        if self.shape is Shape.COLOUR:
-            self._refuse_early(wager, section)
-        return wager
-
-    def _refuse_early(self, wager: Wager, section: Section) -> None:
-        """Where cards are dealt after the decisions, nothing can be won or settled at the fold."""
-        why = "cards are dealt after the fold here, so nothing is settled at the fold"
-        if wager.settled is Timing.AT_ONCE:
-            section.wrong("settled", f'{why}. Use "{Timing.AT_THE_END}".')
-        if wager.fold is FoldFate.STAYS_IF_WON:
-            section.wrong("fold", f'{why}. Use "{FoldFate.LOST}" or "{FoldFate.STAYS}".')
-
-    def _refuse_changed_base(self, wager: Wager, section: Section, *, offered: bool) -> None:
-        """A house sets the limits of the base wager and the raise, and nothing else about them."""
-        if not offered:
-            section.wrong("offered", "the game cannot be played without this wager. Use true.")
-        if wager.fold is not FoldFate.LOST:
-            section.wrong("fold", f'a fold gives the {wager.label} up. Use "{FoldFate.LOST}".')
-        if wager.settled is not Timing.AT_THE_END:
-            section.wrong("settled", f'the {wager.label} is decided last. Use "{Timing.AT_THE_END}".')
-
     def _usual_cap(self) -> tuple[str, CapMethod]:
         """Clause and method of the game's own aggregate cap, or those of a game that has none."""
         published = (self.published.get("caps") or [{}])[0]
         method = CapMethod(published.get("method", CapMethod.PRORATE))
         return str(published.get("clause", default_clause("caps"))), method
-
-    def _duel(self) -> Duel:
-        return Duel(
-            qualifier=self.options.parsed("qualifier", partial(parse_qualifier, packet=self.packet), None),
-            raise_caps=read_raise_caps(self.options, self.packet),
-            raise_step=self.options.choice("raise_step", RaiseStep, RaiseStep.ANY),
-        )
-
-    def _colour_game(self) -> ColourGame:
-        most = min(13, self.packet + self.community)
-        win = self.options.whole("win_from", 1, most)
-        push = self.options.whole("push_from", 1, most)
-        if self.options.sound("win_from", "push_from") and push > win:
-            self.options.wrong("push_from", f"{push} is above win_from. Use 1 to {win}.")
-        return ColourGame(win, push)
 
     def _irregularities(self) -> Irregularities:
         section = self.top.section("irregularities")
@@ -361,39 +259,6 @@ class _Reader:
     def _sheet_clauses(self) -> SheetClauses:
         section = self.top.section("clauses")
         return SheetClauses(**{name: section.text(name, "") for name in SheetClauses.__dataclass_fields__})
-
-    def _check_limits(self, wagers: tuple[Wager, ...], *, equal: bool) -> None:
-        """Refuse limits under which no round could be played out."""
-        base = next(wager for wager in wagers if wager.role is Role.BASE)
-        more = next(wager for wager in wagers if wager.role is Role.RAISE)
-        if not self._sound_limits(*wagers):
-            return
-        if more.limits.max_cents < base.limits.max_cents:
-            self.limits.wrong(
-                more.name,
-                f"{more.label} goes up to {more.limits.max_cents:,} cents and cannot match the largest {base.label}. "
-                f"Use max_cents of {base.limits.max_cents:,} or more.",
-            )
-        bonuses = [wager for wager in wagers if wager.role is Role.BONUS]
-        if equal and bonuses and common_amount(bonuses) is None:
-            sentence = "bonuses must be equal, but no amount is within the limits and steps of all of them"
-            self.limits.wrong("bonus", f"{sentence}. Use limits that share one.")
-
-    def _sound_limits(self, *wagers: Wager) -> bool:
-        keys = {key for wager in wagers for key in (wager.name, wager.role.value)}
-        return self.limits.sound(*keys, *(f"{key}.{name}" for key in keys for name in ("min_cents", "max_cents")))
-
-
-def common_amount(wagers: Sequence[Wager]) -> int | None:
-    """The least amount that may be placed on each of several spots; None when there is none."""
-    ranges = [wager.limits.amounts for wager in wagers]
-    period = lcm(*(amounts.step for amounts in ranges))
-    least = max(amounts.start for amounts in ranges)
-    # Amounts that all share come back after a common period, so one period is looked at, and no more than is sensible.
-    steps = min(period // ranges[0].step, 1_000_000)
-    first = least + (ranges[0].start - least) % ranges[0].step
-    candidates = range(first, first + steps * ranges[0].step, ranges[0].step)
-    return next((amount for amount in candidates if all(amount in amounts for amounts in ranges)), None)
 
 
 def _own(house: House | None) -> Mapping[str, Any]:

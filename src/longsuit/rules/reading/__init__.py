@@ -1,0 +1,1 @@
+"""Reading games and houses: TOML documents become `Rules`, and every problem is a sentence."""

@@ -1,0 +1,1 @@
+"""Streets: what is dealt to whom, and what a seat may decide then."""

@@ -1,0 +1,67 @@
+"""A street: cards that are dealt or turned up, and the decision that follows them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from longsuit.rules.options import RaiseStep
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What a seat chooses between at a street: a raise, and what it may do instead."""
+
+    wager: str
+    """The raise wager that it fills."""
+
+    multiples: tuple[int, ...]
+    """The raises it allows, in base wagers, smallest first."""
+
+    caps: Mapping[int, int] | None = None
+    """The largest of them by length of the flush that the seat sees, 0 where it may not raise; None where all may."""
+
+    step: RaiseStep = RaiseStep.ANTE
+    """Whether amounts between the smallest and the largest raise are allowed too."""
+
+    fold: bool = True
+    """Whether a seat may fold here."""
+
+    check: bool = False
+    """Whether a seat may check here: stay in without a raise."""
+
+    def allowed(self, flush_length: int) -> tuple[int, ...]:
+        """The raises a seat may make with a flush of a length.
+
+        >>> Decision("play", (1, 2, 3), {4: 1, 5: 2}).allowed(5)
+        (1, 2)
+        """
+        if self.caps is None:
+            return self.multiples
+        return tuple(multiple for multiple in self.multiples if multiple <= self.caps[flush_length])
+
+
+@dataclass(frozen=True)
+class Street:
+    """What happens between two decisions: packets first, then shared cards, then the decision."""
+
+    own: int = 0
+    """Cards dealt to each seat."""
+
+    dealer: int = 0
+    """Cards dealt to the dealer."""
+
+    shared: int = 0
+    """Shared cards dealt face up."""
+
+    hidden: int = 0
+    """Shared cards dealt face down."""
+
+    turned: int = 0
+    """Shared cards, dealt face down before or now, that are turned up."""
+
+    decision: Decision | None = None
+    """What each seat decides then, unless it has folded or this decision's wager is placed; None for nothing."""
