@@ -74,6 +74,14 @@ class Fold:
 
 
 @dataclass(frozen=True, slots=True)
+class Check:
+    """A player stays in without a raise, until the next decision."""
+
+    seat: int
+    """The seat that checks."""
+
+
+@dataclass(frozen=True, slots=True)
 class Raise:
     """A player stays in with a Play or Raise wager."""
 
@@ -133,6 +141,11 @@ class DealCommunity:
 
     cards: tuple[Card, ...] | None = None
     """The cards, where a physical deck is used; otherwise they come off the deck."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnCommunity:
+    """The dealer turns up community cards that lie face down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +225,10 @@ class Settle:
     """The dealer settles every wager left."""
 
 
-PlayerAction = ChooseColour | PlaceWager | SetWager | WithdrawWager | Fold | Raise
+DecisionAction = Fold | Check | Raise
+"""What a player may decide."""
+
+PlayerAction = ChooseColour | PlaceWager | SetWager | WithdrawWager | Fold | Check | Raise
 """What a player may do."""
 
 EquipmentFault = ReportWrongCount | FindFaceUpCard | ReportShufflerStop
@@ -225,6 +241,7 @@ Operation = (
     | ReturnWagers
     | CloseWagers
     | DealCommunity
+    | TurnCommunity
     | DealPacket
     | ExposeCard
     | CallMisdeal

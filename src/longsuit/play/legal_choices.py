@@ -28,6 +28,6 @@ def legal_choices(state: RoundState, place: int) -> tuple[Choice, ...]:
 def _duties(state: RoundState, step: Step) -> tuple[Choice, ...]:
     if step is Step.WAGERS:
         return wagering.dealer_choices(state)
-    deals = step in (Step.PACKETS, Step.COMMUNITY)
+    deals = step in (Step.PACKETS, Step.COMMUNITY, Step.TURN)
     duties = dealing.choices(state) if deals else ending.choices(state)
     return (*duties, *dealing.misdeal_choices(state), *equipment.choices(state))

@@ -9,6 +9,7 @@ from longsuit.cards import Deck
 from longsuit.play.actions import (
     AcceptWager,
     CallMisdeal,
+    Check,
     ChooseColour,
     ClearSeat,
     CloseWagers,
@@ -27,6 +28,7 @@ from longsuit.play.actions import (
     Settle,
     SetWager,
     SupplyMeters,
+    TurnCommunity,
     VoidRound,
     WithdrawWager,
 )
@@ -91,11 +93,12 @@ class Round(RoundState):
         made = Round.__new__(Round)
         made.rules, made.deck, made.duties = self.rules, self.deck, self.duties
         made.at, made.cursor, made.seats = self.at, self.cursor, self.seats
-        made.community, made.dealer = self.community, self.dealer
+        made.community, made.hidden, made.dealer = self.community, self.hidden, self.dealer
         made.void, made.settlement, made.taken_back = self.void, self.settlement, self.taken_back
         made.wagers = {seat: placed.copy() for seat, placed in self.wagers.items()}
         made.players, made.colours, made.packets = self.players.copy(), self.colours.copy(), self.packets.copy()
         made.flushes, made.folded, made.dead = self.flushes.copy(), self.folded.copy(), self.dead.copy()
+        made.decided = self.decided.copy()
         made.accepted, made.exposed, made.irregular = self.accepted.copy(), self.exposed.copy(), self.irregular.copy()
         made.meters = None if self.meters is None else self.meters.copy()
         return made
@@ -139,6 +142,7 @@ _PERFORM: dict[type, Callable[..., None]] = {
     ReturnWagers: wagering.return_all,
     CloseWagers: wagering.close,
     DealCommunity: dealing.deal_community,
+    TurnCommunity: dealing.turn_community,
     DealPacket: dealing.deal_packet,
     ExposeCard: dealing.expose,
     CallMisdeal: dealing.call_misdeal,
@@ -147,6 +151,7 @@ _PERFORM: dict[type, Callable[..., None]] = {
     ReportShufflerStop: equipment.report_shuffler_stop,
     VoidRound: voiding.void,
     Fold: decisions.fold,
+    Check: decisions.check,
     Raise: decisions.raise_,
     Reveal: ending.reveal,
     SupplyMeters: ending.supply_meters,
@@ -156,6 +161,7 @@ _PERFORM: dict[type, Callable[..., None]] = {
 _AUTOMATE: dict[Step, Callable[[RoundState], bool]] = {
     Step.COMMUNITY: dealing.automate,
     Step.PACKETS: dealing.automate,
+    Step.TURN: dealing.automate_turn,
     Step.DECISIONS: decisions.automate,
     Step.REVEAL: ending.automate_reveal,
     Step.SETTLEMENT: ending.automate_settlement,

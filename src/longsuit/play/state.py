@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from longsuit.cards import Deck, flush_value, lanes_of
+from longsuit.cards import Deck, lanes_of
 from longsuit.play.irregularities import SETTLED
 from longsuit.play.settlement.lines import SeatPlay
 from longsuit.play.settlement.settle import moved_at_once, settle_at_once
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from longsuit.cards import Card, Colour
+    from longsuit.play.actions import DecisionAction
     from longsuit.play.irregularities import Irregularity
     from longsuit.play.settlement.lines import Line, Settlement
     from longsuit.play.settlement.practice_meters import Meter
@@ -55,11 +56,13 @@ class RoundState:
         "cursor",
         "dead",
         "dealer",
+        "decided",
         "deck",
         "duties",
         "exposed",
         "flushes",
         "folded",
+        "hidden",
         "irregular",
         "meters",
         "packets",
@@ -92,10 +95,12 @@ class RoundState:
         self.seats: tuple[int, ...] = ()
         self.packets: dict[int, tuple[Card, ...]] = {}
         self.community: tuple[Card, ...] = ()
+        self.hidden: tuple[Card, ...] = ()
         self.dealer: tuple[Card, ...] = ()
         self.exposed: list[Card] = []
         self.cursor = 0
         self.flushes: dict[int, int] = {}
+        self.decided: dict[int, tuple[DecisionAction, ...]] = {}
         self.folded: dict[int, bool] = {}
         self.dead: set[int] = set()
         self.accepted: set[tuple[int, str]] = set()
@@ -117,31 +122,34 @@ class RoundState:
     @property
     def turn(self) -> int | None:
         """The seat that must decide now."""
-        if self.settlement is not None or self.rules.steps[self.at] is not _DECISIONS:
+        stage = self.rules.stages[self.at]
+        if self.settlement is not None or stage.step is not _DECISIONS:
             return None
+        # A seat that is still deciding has decided everything that came before.
         for seat in self.seats:
-            if seat not in self.folded and seat not in self.dead:
+            if seat not in self.folded and seat not in self.dead and len(self.decided.get(seat, ())) == stage.decisions:
                 return seat
         return None
 
     def flush(self, seat: int) -> int:
-        """The flush of a seat's packet, as `length << 13 | lane`."""
+        """The flush that a seat sees now: of its packet and the community cards, as `length << 13 | lane`."""
         value = self.flushes.get(seat)
         if value is None:
-            value = self.flushes[seat] = flush_value(lanes_of(self.packets[seat]))
+            seen = lanes_of(self.packets.get(seat, ())) | lanes_of(self.community)
+            value = self.flushes[seat] = self.rules.flush_of(seen)
         return value
 
     @property
     def known_cards(self) -> list[Card]:
         """Every card dealt or exposed so far."""
-        hands = [*self.packets.values(), self.community, self.dealer]
+        hands = [*self.packets.values(), self.community, self.hidden, self.dealer]
         return [card for hand in hands for card in hand] + self.exposed
 
     @property
     def point(self) -> tuple[str, int, int]:
-        """The point the round has reached: its step, the cards dealt or exposed, and the seats that have decided."""
+        """The point the round has reached: its step, the cards dealt or exposed, and the decisions made."""
         step = SETTLED if self.finished else str(self.step)
-        return step, len(self.known_cards), len(self.folded)
+        return step, len(self.known_cards), sum(map(len, self.decided.values()))
 
     def seat_plays(self) -> list[SeatPlay]:
         """What each seat brings to the settlement."""
@@ -176,3 +184,4 @@ class RoundState:
     def advance(self) -> None:
         """Go to the next step."""
         self.at += 1
+        self.flushes.clear()  # cards may have been dealt or turned up

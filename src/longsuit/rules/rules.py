@@ -10,7 +10,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from longsuit.cards import Rank
+from longsuit.cards import Rank, flush_value, wild_flush_value
 from longsuit.rules.metrics import Metric, cards_by_metric
 from longsuit.rules.options import (
     CapMethod,
@@ -311,6 +311,15 @@ class Rules:
     def wild_mask(self) -> int:
         """The wild cards, as a hand of four lanes."""
         return sum(1 << 13 * suit + rank for suit in range(4) for rank in self.wild)
+
+    def flush_of(self, hand: int) -> int:
+        """The flush of a hand in this game, its wild cards included, as `length << 13 | lane`."""
+        return wild_flush_value(hand, self.wild_mask) if self.wild else flush_value(hand)
+
+    @cached_property
+    def contested(self) -> tuple[Wager, ...]:
+        """The wagers that the outcome of a hand decides: base, equal and raise wagers, in order."""
+        return tuple(wager for wager in self.wagers if wager.is_contested)
 
     @cached_property
     def deck_size(self) -> int:

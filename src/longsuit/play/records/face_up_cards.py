@@ -11,10 +11,11 @@ from longsuit.play.settlement.lines import Outcome
 from longsuit.rules import Metric, Role, Step, UnusedCards
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator
 
     from longsuit.play.round import Round
     from longsuit.play.settlement.lines import Line, Settlement
+    from longsuit.rules import Rules
 
 
 def sight(round_: Round, place: int) -> frozenset[Card]:
@@ -24,20 +25,27 @@ def sight(round_: Round, place: int) -> frozenset[Card]:
     return frozenset(seen)
 
 
-def sights_at_decision(round_: Round, owns: Mapping[int, Iterable[Card]]) -> dict[int, set[Card]]:
-    """The cards each seat's player was allowed to see when it decided, for the record of a finished round."""
-    steps = round_.rules.steps
-    face_up_cards = set(round_.community)
-    if steps.index(Step.PACKETS) > steps.index(Step.DECISIONS):
-        owns = {}
-    elif round_.rules.face_up:
-        face_up_cards.update(*round_.packets.values())
+def sights_at_decision(round_: Round) -> dict[int, set[Card]]:
+    """The cards each seat's player was allowed to see at the seat's last decision, for a finished round's record."""
     found: dict[int, set[Card]] = {}
+    shown: set[Card] = set()
     for seat in round_.seats:
-        if seat in round_.folded:
-            found[seat] = face_up_cards.union(owns.get(seat, ()), _exposed(round_, len(found)))
-            face_up_cards |= shown_at_once(round_, (seat,))
+        made = len(round_.decided.get(seat, ()))
+        if made:
+            own, community = _seen_at(round_.rules, made - 1)
+            seen = shown.union(round_.community[:community], own_cards(round_, seat, own))
+            if round_.rules.face_up:
+                seen.update(*(packet[:own] for packet in round_.packets.values()))
+            found[seat] = seen.union(_exposed(round_, len(found)))
+            shown |= shown_at_once(round_, (seat,))
     return found
+
+
+def _seen_at(rules: Rules, decision: int) -> tuple[int, int]:
+    """How many own and how many community cards are face up for a seat at the decision of a number."""
+    stage = next(stage for stage in rules.stages if stage.step is Step.DECISIONS and stage.decisions == decision)
+    over = rules.streets[: stage.number + 1]
+    return sum(street.own for street in over), sum(street.shared + street.turned for street in over)
 
 
 def face_up(round_: Round) -> set[Card]:
@@ -57,15 +65,15 @@ def face_up(round_: Round) -> set[Card]:
     return seen
 
 
-def own_cards(round_: Round, place: int) -> Iterable[Card]:
-    """A player's own packets: all the spots one player has."""
+def own_cards(round_: Round, place: int, first: int | None = None) -> Iterable[Card]:
+    """A player's own packets, or the first cards of each: all the spots one player has."""
     if place == DEALER:
         return ()
     player = round_.players.get(place)
     if player is None:
-        return round_.packets.get(place, ())
+        return round_.packets.get(place, ())[:first]
     spots = [seat for seat, name in round_.players.items() if name == player]
-    return [card for spot in spots for card in round_.packets.get(spot, ())]
+    return [card for spot in spots for card in round_.packets.get(spot, ())[:first]]
 
 
 def _exposed(round_: Round, decisions: int) -> Iterable[Card]:

@@ -7,8 +7,16 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from longsuit import __version__
 from longsuit.base import canonical_json
-from longsuit.cards import card_texts, flush_text, flush_value, lanes_of
-from longsuit.play.actions import CallMisdeal, ExposeCard, FindFaceUpCard, ReportShufflerStop, ReportWrongCount
+from longsuit.cards import card_texts, flush_text, lanes_of
+from longsuit.play.actions import (
+    CallMisdeal,
+    ExposeCard,
+    FindFaceUpCard,
+    Fold,
+    Raise,
+    ReportShufflerStop,
+    ReportWrongCount,
+)
 from longsuit.play.records.face_up_cards import face_up, own_cards, sights_at_decision
 from longsuit.play.settlement.lines import Outcome, When
 from longsuit.rules import NOT_RECORDED
@@ -16,6 +24,7 @@ from longsuit.rules import NOT_RECORDED
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from longsuit.play.actions import DecisionAction
     from longsuit.play.irregularities import Irregularity
     from longsuit.play.records.jackpot_wagers import JackpotWager
     from longsuit.play.round import Round
@@ -133,27 +142,38 @@ def fingerprint(document: dict[str, Any]) -> str:
 
 def _dealt(round_: Round) -> dict[str, Any]:
     return {
-        "community": card_texts(round_.community),
+        "community": card_texts(round_.community + round_.hidden),
         "packets": [{"seat": seat, "cards": card_texts(round_.packets[seat])} for seat in sorted(round_.packets)],
         "dealer": card_texts(round_.dealer),
     }
 
 
 def _seat(round_: Round, seat: int) -> dict[str, Any]:
-    more = round_.rules.raise_wager.name
-    wagers = round_.wagers[seat]
+    raises = {wager.name for wager in round_.rules.raise_wagers}
     colour = round_.colours.get(seat)
-    decision: dict[str, Any] | None = None
-    if seat in round_.folded:
-        raised = not round_.folded[seat]
-        decision = {"action": "raise", "amount_cents": wagers[more]} if raised else {"action": "fold"}
     return {
         "seat": seat,
         "player": round_.players.get(seat),
         "colour": None if colour is None else colour.value,
-        "wagers": [{"wager": name, "amount_cents": stake} for name, stake in wagers.items() if name != more],
-        "decision": decision,
+        "wagers": [
+            {"wager": name, "amount_cents": stake} for name, stake in round_.wagers[seat].items() if name not in raises
+        ],
+        **_decisions(round_, seat),
     }
+
+
+def _decisions(round_: Round, seat: int) -> dict[str, Any]:
+    """What a seat decided: `decision` in a game with one decision, the list `decisions` in a game with several."""
+    made = [_decision(action) for action in round_.decided.get(seat, ())]
+    if len(round_.rules.decisions) == 1:
+        return {"decision": made[0] if made else None}
+    return {"decisions": made}
+
+
+def _decision(action: DecisionAction) -> dict[str, Any]:
+    if isinstance(action, Raise):
+        return {"action": "raise", "amount_cents": action.amount_cents}
+    return {"action": "fold" if isinstance(action, Fold) else "check"}
 
 
 def _irregularities(round_: Round) -> list[dict[str, Any]]:
@@ -198,7 +218,7 @@ def _sight(round_: Round) -> list[dict[str, Any]]:
     faces = face_up(round_)
     everybody = card_texts(sorted(faces))
     owns = {seat: own_cards(round_, seat) for seat in round_.seats}
-    decided = sights_at_decision(round_, owns)
+    decided = sights_at_decision(round_)
     return [
         {
             "seat": seat,
@@ -232,7 +252,7 @@ def _dealer(round_: Round) -> dict[str, Any] | None:
     duel = round_.rules.duel
     if duel is None or not round_.dealer or round_.void is not None:
         return None
-    shown = flush_value(lanes_of(round_.dealer))
+    shown = round_.rules.flush_of(lanes_of(round_.dealer) | lanes_of(round_.community))
     return {"flush": flush_text(shown), "qualifies": duel.qualifies(shown)}
 
 

@@ -10,6 +10,7 @@ from longsuit.cards import Colour, Deck, parse_card
 from longsuit.play.actions import (
     AcceptWager,
     CallMisdeal,
+    Check,
     ChooseColour,
     CloseWagers,
     DealCommunity,
@@ -23,6 +24,7 @@ from longsuit.play.actions import (
     ReportWrongCount,
     Reveal,
     Settle,
+    TurnCommunity,
     VoidRound,
 )
 from longsuit.play.records.jackpot_wagers import OUTCOMES, JackpotWager
@@ -31,13 +33,13 @@ from longsuit.play.round import Round
 from longsuit.play.settlement.practice_meters import Meter
 from longsuit.play.state import BY_HAND
 from longsuit.play.steps import dealing
-from longsuit.rules import RulesError, Step, edition_with, load, read_house
+from longsuit.rules import RulesError, Shape, Step, edition_with, load, read_house
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from longsuit.cards import Card
-    from longsuit.play.actions import Action
+    from longsuit.play.actions import Action, DecisionAction
     from longsuit.rules import Rules
 
 
@@ -127,7 +129,7 @@ def _played(given: _Reader) -> Round:
         meters={row.get("meter", _text): _meter(row) for row in given.rows("meters", optional=True)},
     )
     irregular = given.rows("irregularities", optional=True)
-    for action in _opening(seats, irregular):
+    for action in _opening(rules, seats, irregular):
         round_.apply(action)
     _play_on(round_, {row.get("seat", _whole): row for row in seats}, irregular, given)
     return round_
@@ -149,7 +151,8 @@ def _rules(given: _Reader) -> Rules:
         raise RecordError(str(error)) from None
 
 
-def _opening(seats: list[_Reader], irregular: list[_Reader]) -> Iterator[Action]:
+def _opening(rules: Rules, seats: list[_Reader], irregular: list[_Reader]) -> Iterator[Action]:
+    equal = {wager.name for wager in rules.equal_wagers}  # placed with the base wager
     accepted = {
         (row.get("seat", _whole), row.get("wager", _text))
         for row in irregular
@@ -162,7 +165,8 @@ def _opening(seats: list[_Reader], irregular: list[_Reader]) -> Iterator[Action]
         for wager in row.rows("wagers"):
             name, amount = wager.get("wager", _text), wager.get("amount_cents", _whole)
             kind = AcceptWager if (seat, name) in accepted else PlaceWager
-            yield kind(seat, name, amount)
+            if name not in equal:
+                yield kind(seat, name, amount)
     yield CloseWagers()
 
 
@@ -189,37 +193,63 @@ def _irregularity(row: _Reader) -> Action:
 
 
 def _next_action(round_: Round, seats: dict[int, _Reader], given: _Reader) -> Action:
-    if round_.step is Step.COMMUNITY:
-        return DealCommunity(None if round_.deck else given.section("dealt").get("community", _hand))
-    if round_.step is Step.PACKETS:
+    stage = round_.rules.stages[round_.at]
+    if stage.step is Step.COMMUNITY:
+        return DealCommunity(None if round_.deck else _named_community(round_, given))
+    if stage.step is Step.TURN:
+        return TurnCommunity()
+    if stage.step is Step.PACKETS:
         to = dealing.next_hand(round_) or 0
-        return DealPacket(to, None if round_.deck else _named_packet(given, to))
-    if round_.step is Step.DECISIONS:
-        return _decision(seats[round_.turn or 0])
+        return DealPacket(to, None if round_.deck else _named_packet(round_, given, to))
+    if stage.step is Step.DECISIONS:
+        return _decision(seats[round_.turn or 0], stage.decisions, round_.rules)
     return Reveal() if round_.step is Step.REVEAL else Settle()
 
 
-def _named_packet(given: _Reader, to: int) -> tuple[Card, ...]:
+def _named_community(round_: Round, given: _Reader) -> tuple[Card, ...]:
+    """The community cards of a street: those of earlier streets come before them."""
+    street = round_.rules.stages[round_.at].street
+    before = len(round_.community) + len(round_.hidden)
+    named = given.section("dealt").get("community", _hand)
+    return named[before : before + street.shared + street.hidden] if round_.rules.shape is Shape.STREETS else named
+
+
+def _named_packet(round_: Round, given: _Reader, to: int) -> tuple[Card, ...]:
+    """The packet of a hand in a street: the cards of earlier streets come before it."""
+    street, streets = round_.rules.stages[round_.at].street, round_.rules.shape is Shape.STREETS
     dealt = given.section("dealt")
     if to == 0:
-        return dealt.get("dealer", _hand)
+        named, before = dealt.get("dealer", _hand), len(round_.dealer)
+        return named[before : before + street.dealer] if streets else named
     for row in dealt.rows("packets"):
         if row.get("seat", _whole) == to:
-            return row.get("cards", _hand)
+            named, before = row.get("cards", _hand), len(round_.packets.get(to, ()))
+            return named[before : before + street.own] if streets else named
     raise RecordError(f"dealt.packets: there are no cards for seat {to}.")
 
 
-def _decision(row: _Reader) -> Fold | Raise:
+def _decision(row: _Reader, number: int, rules: Rules) -> DecisionAction:
+    """The decision of a seat, by its number in a game with several."""
     seat = row.get("seat", _whole)
-    if row.table.get("decision") is None:
+    decision = _stored_decision(row, number, rules)
+    if decision is None:
         raise ReplayError(f"Seat {seat} must decide, and the record has no decision of it.")
-    decision = row.section("decision")
     action = decision.get("action", _text)
-    if action == "fold":
-        return Fold(seat)
     if action == "raise":
         return Raise(seat, decision.get("amount_cents", _whole))
-    raise RecordError(f"{decision.path}.action: {action!r} is no decision. A decision is fold or raise.")
+    if action in _WITHOUT_CHIPS:
+        return _WITHOUT_CHIPS[action](seat)
+    raise RecordError(f"{decision.path}.action: {action!r} is no decision. A decision is fold, check or raise.")
+
+
+_WITHOUT_CHIPS: dict[str, Callable[[int], Fold | Check]] = {"fold": Fold, "check": Check}
+
+
+def _stored_decision(row: _Reader, number: int, rules: Rules) -> _Reader | None:
+    if len(rules.decisions) > 1:
+        made = row.rows("decisions")
+        return made[number] if number < len(made) else None
+    return None if row.table.get("decision") is None else row.section("decision")
 
 
 def _origin(given: _Reader, decks: int) -> Origin:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from longsuit.cards import LANE, colour_flush_length, flush_value, straight_flush_value
+from longsuit.cards import LANE, flush_value, straight_flush_value
 from longsuit.play.settlement.aggregate_caps import cut
+from longsuit.play.settlement.contest import Contest
 from longsuit.play.settlement.jackpot_awards import whole_cents
 from longsuit.play.settlement.lines import Line, MetersNeeded, Outcome, Settlement, SettlementError, When
 from longsuit.play.settlement.practice_meters import Claim, pay_claims
+from longsuit.play.settlement.readings import reader
 from longsuit.rules import (
-    PACKET_READINGS,
     Basis,
     CapScope,
     FoldFate,
@@ -19,13 +20,11 @@ from longsuit.rules import (
     Role,
     Share,
     Timing,
-    colour_reading,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from longsuit.cards import Colour
     from longsuit.play.settlement.lines import SeatPlay
     from longsuit.play.settlement.practice_meters import Meter
     from longsuit.rules import Cap, PayRow, PayTable, Rules, Wager
@@ -46,7 +45,7 @@ class _Table(NamedTuple):
 class _Plan(NamedTuple):
     """Rules made ready to settle by; lines are immutable, so equal ones are made once and remembered."""
 
-    base_lines: Callable[[int, int, int, str], tuple[Line, ...]]
+    contest: Contest
     tables: tuple[_Table, ...]
 
 
@@ -55,10 +54,10 @@ def settle(
 ) -> Settlement:
     """Settle a round: the seats in order from the dealer's left, the dealer's hand, the community cards."""
     plan = _plan(rules)
-    theirs = flush_value(dealer)
+    theirs = rules.flush_of(dealer | community) if rules.duel else 0
     lines: list[Line] = []
     for play in reversed(seats):
-        lines += _seat_lines(rules, plan, play, theirs, community)
+        lines += _seat_lines(plan, play, theirs, community)
     early = metered = False
     for line in lines:
         early = early or line.when is not _END
@@ -83,7 +82,7 @@ def settle_at_once(rules: Rules, decided: Sequence[SeatPlay]) -> tuple[Line, ...
     lines: list[Line] = []
     for play in decided:
         # A line that depends on the dealer's hand is not settled yet, so any hand serves here.
-        lines += [line for line in _seat_lines(rules, plan, play, 0, 0) if moved_at_once(rules, line)]
+        lines += [line for line in _seat_lines(plan, play, 0, 0) if moved_at_once(rules, line)]
     for cap in rules.caps:
         lines = _capped(cap, lines)
     return tuple(lines)
@@ -100,13 +99,11 @@ def _in_order(lines: list[Line]) -> list[Line]:
     return early + [line for line in lines if line.when is _END]
 
 
-def _seat_lines(rules: Rules, plan: _Plan, play: SeatPlay, theirs: int, community: int) -> list[Line]:
+def _seat_lines(plan: _Plan, play: SeatPlay, theirs: int, community: int) -> list[Line]:
     if play.dead:
         return returned(play, "IRR-1", "the hand was dead: a wrong number of cards")
     seat, wagers, folded = play.seat, play.wagers, play.folded
-    raised = 0 if folded else wagers[rules.raise_wager.name]
-    outcome = _base_outcome(rules, play, theirs, community)
-    lines = list(plan.base_lines(seat, wagers[rules.base.name], raised, outcome))
+    lines = plan.contest.lines(play, theirs, community)
     for table in plan.tables:
         stake = wagers.get(table.name)
         if stake is not None:
@@ -123,92 +120,19 @@ def returned(play: SeatPlay, clause: str, reason: str) -> list[Line]:
     ]
 
 
-FOLDED, NOT_QUALIFIED, WIN, PUSH, LOSE = "folded", "not-qualified", "win", "push", "lose"
-
-
-def _base_outcome(rules: Rules, play: SeatPlay, theirs: int, community: int) -> str:
-    """What decides the base wager and the raise; in a colour game, with the number of flush cards behind it."""
-    if play.folded:
-        return FOLDED
-    if rules.duel is None:
-        return str(colour_flush_length(play.packet | community, _colour(play)))
-    if not rules.duel.qualifies(theirs):
-        return NOT_QUALIFIED
-    ours = flush_value(play.packet)
-    return WIN if ours > theirs else PUSH if ours == theirs else LOSE
-
-
 @lru_cache(maxsize=64)
 def _plan(rules: Rules) -> _Plan:
     tables = tuple(
         _Table(
             wager.name,
-            _reader(wager.table.metric),
+            reader(rules, wager.table.metric),
             wager.settled is Timing.AT_ONCE and wager.table.metric is Metric.STRAIGHT_FLUSH,
             _table_lines(rules, wager, wager.table),
         )
         for wager in rules.wagers
-        if wager.table is not None
+        if wager.table is not None and not wager.is_contested
     )
-    return _Plan(_base_lines(rules), tables)
-
-
-def _reader(metric: Metric) -> Callable[[SeatPlay, int], str]:
-    if metric is Metric.COLOUR_OF_THREE:
-        return lambda play, community: colour_reading(community, _colour(play))
-    if metric is Metric.COLOUR_OF_SIX:
-        return lambda play, _: colour_reading(play.packet, _colour(play))
-    if metric is Metric.COLOUR_OF_NINE:
-        return lambda play, community: colour_reading(play.packet | community, _colour(play))
-    seven = PACKET_READINGS[metric]
-    return lambda play, _: seven(play.packet)
-
-
-def _colour(play: SeatPlay) -> Colour:
-    if play.colour is None:
-        raise SettlementError(f"Seat {play.seat} chose no colour.")
-    return play.colour
-
-
-def _base_lines(rules: Rules) -> Callable[[int, int, int, str], tuple[Line, ...]]:
-    """The lines of the base wager and the raise, for a game."""
-    base, more, clauses = rules.base.name, rules.raise_wager.name, rules.clauses
-    duel = {
-        WIN: (Outcome.WIN, "beats the dealer"),
-        PUSH: (Outcome.PUSH, "ties the dealer"),
-        LOSE: (Outcome.LOSE, "the dealer is better"),
-    }
-
-    @lru_cache(maxsize=4096)
-    def lines(seat: int, stake: int, raised: int, decided: str) -> tuple[Line, ...]:
-        if decided == FOLDED:
-            return (Line(seat, base, stake, Outcome.LOSE, 0, 0, clauses.fold, "folded", when=When.FOLD),)
-        if decided == NOT_QUALIFIED:
-            reason, clause = "the dealer does not qualify", clauses.not_qualified
-            return (
-                _even(seat, base, stake, Outcome.WIN, clause, reason),
-                _even(seat, more, raised, Outcome.PUSH, clause, reason),
-            )
-        outcome, reason = duel.get(decided) or _colour_outcome(rules, int(decided))
-        return (
-            _even(seat, base, stake, outcome, clauses.compare, reason),
-            _even(seat, more, raised, outcome, clauses.compare, reason),
-        )
-
-    return lines
-
-
-def _colour_outcome(rules: Rules, length: int) -> tuple[Outcome, str]:
-    reason = f"{length} flush card{'' if length == 1 else 's'} of nine"
-    if rules.colour is None or length >= rules.colour.win_from:
-        return Outcome.WIN, reason
-    return (Outcome.PUSH if length >= rules.colour.push_from else Outcome.LOSE), reason
-
-
-def _even(seat: int, wager: str, stake: int, outcome: Outcome, clause: str, reason: str) -> Line:
-    won = stake if outcome is Outcome.WIN else 0
-    back = 0 if outcome is Outcome.LOSE else stake
-    return Line(seat, wager, stake, outcome, won, won + back, clause, reason)
+    return _Plan(Contest(rules), tables)
 
 
 def _table_lines(rules: Rules, wager: Wager, table: PayTable) -> Callable[[int, int, str, bool, bool], Line]:
@@ -217,7 +141,7 @@ def _table_lines(rules: Rules, wager: Wager, table: PayTable) -> Callable[[int, 
 
     @lru_cache(maxsize=4096)
     def line(seat: int, stake: int, value: str, folded: bool, discards: bool) -> Line:  # noqa: FBT001 - a memo's key
-        row = rows[value]
+        row = rows.get(value)
         if folded and (wager.fold is FoldFate.LOST or (row is None and wager.fold is FoldFate.STAYS_IF_WON)):
             lost = Line(seat, wager.name, stake, Outcome.LOSE, 0, 0, rules.clauses.fold, "lost with the fold")
             return lost._replace(table=table.name, when=When.FOLD)

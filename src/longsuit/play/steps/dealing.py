@@ -6,37 +6,62 @@ from typing import TYPE_CHECKING
 
 from longsuit.base import Refused
 from longsuit.cards import ALL_CARDS, Card
-from longsuit.play.actions import DEALER, CallMisdeal, DealCommunity, DealPacket, ExposeCard
+from longsuit.play.actions import DEALER, CallMisdeal, DealCommunity, DealPacket, ExposeCard, TurnCommunity
 from longsuit.play.choice import Choice
 from longsuit.play.irregularities import Irregularity
 from longsuit.play.steps.voiding import void_round
-from longsuit.rules import ExposedCard, Step, WrongCount
+from longsuit.rules import ExposedCard, FoldFate, Step, WrongCount
 
 if TYPE_CHECKING:
     from longsuit.play.state import RoundState
+    from longsuit.rules import Rules, Street
 
 _COMMUNITY = Step.COMMUNITY  # in Python 3.11 a member is slow to read off its class
 
 
-def hands_to_deal(round_: RoundState) -> tuple[int, ...]:
-    """The packets of a round in order: the seats from the dealer's left, the dealer last."""
-    seats = round_.seats
-    if round_.dead:
-        seats = tuple(seat for seat in seats if seat not in round_.dead)
-    return (*seats, DEALER) if round_.rules.duel else seats
+def hands_to_deal(round_: RoundState, street: Street) -> tuple[int, ...]:
+    """The hands that get cards in a street, in order: the seats from the dealer's left, the dealer last."""
+    seats = round_.seats if street.own else ()
+    if round_.dead or (round_.folded and not round_.rules.deals_to_folded):
+        seats = tuple(seat for seat in seats if _is_dealt_to(round_, seat))
+    return (*seats, DEALER) if street.dealer else seats
+
+
+def _is_dealt_to(round_: RoundState, seat: int) -> bool:
+    """Whether a seat gets cards: not with a dead hand, nor after a fold that leaves nothing to be paid."""
+    if seat in round_.dead:
+        return False
+    if not round_.folded.get(seat, False) or round_.rules.deals_to_folded:
+        return True
+    wagers = [round_.rules.by_name[name] for name in round_.wagers[seat]]
+    return any(wager.fold is not FoldFate.LOST for wager in wagers if not wager.is_contested)
 
 
 def next_hand(round_: RoundState) -> int | None:
     """The hand that gets the next packet; None when all have theirs."""
-    for place in hands_to_deal(round_):
-        if not (round_.dealer if place == DEALER else round_.packets.get(place)):
+    stage = next((stage for stage in round_.rules.stages[round_.at :] if stage.step is Step.PACKETS), None)
+    if stage is None:
+        return None
+    for place in hands_to_deal(round_, stage.street):
+        if len(_cards_of(round_, place)) < _cards_due(round_.rules, stage.number, place):
             return place
     return None
+
+
+def _cards_of(round_: RoundState, place: int) -> tuple[Card, ...]:
+    return round_.dealer if place == DEALER else round_.packets.get(place, ())
+
+
+def _cards_due(rules: Rules, street: int, place: int) -> int:
+    """How many cards a hand has once the street of a number is dealt."""
+    return sum(one.dealer if place == DEALER else one.own for one in rules.streets[: street + 1])
 
 
 def choices(round_: RoundState) -> tuple[Choice, ...]:
     """What the dealer may do while dealing."""
     clause = round_.rules.clauses.deck
+    if round_.step is Step.TURN:
+        return (Choice(TurnCommunity, clause),)
     if round_.step is Step.COMMUNITY:
         deal = Choice(DealCommunity, clause)
     else:
@@ -65,36 +90,71 @@ def automate(round_: RoundState) -> bool:
     """Deal the whole step off the deck."""
     if "deal" not in round_.duties:
         return False
-    if round_.rules.steps[round_.at] is _COMMUNITY:
-        round_.community = _draw(round_, round_.rules.community)
+    stage = round_.rules.stages[round_.at]
+    street = stage.street
+    if stage.step is _COMMUNITY:
+        _lay_out(round_, street, _draw(round_, street.shared + street.hidden))
     else:
-        deck, packet, at = round_.deck or (), round_.rules.packet, round_.cursor
-        for place in hands_to_deal(round_):
-            _give(round_, place, deck[at : at + packet])
-            at += packet
-        round_.cursor = at
+        for place in hands_to_deal(round_, street):
+            _give(round_, place, _draw(round_, street.dealer if place == DEALER else street.own))
     round_.advance()
     return True
 
 
+def automate_turn(round_: RoundState) -> bool:
+    """Turn community cards up, if dealing is automatic."""
+    if "deal" not in round_.duties:
+        return False
+    turn_community(round_, TurnCommunity())
+    return True
+
+
 def _draw(round_: RoundState, count: int) -> tuple[Card, ...]:
-    cards = (round_.deck or ())[round_.cursor : round_.cursor + count]
-    round_.cursor += count
-    return cards
+    """The next cards off the deck; cards of ranks that the game's deck does not have are passed over."""
+    deck, at, rules = round_.deck or (), round_.cursor, round_.rules
+    if rules.deck_size == len(deck):
+        round_.cursor = at + count
+        return deck[at : at + count]
+    drawn: list[Card] = []
+    while len(drawn) < count:
+        card = deck[at]
+        at += 1
+        if card.rank in rules.ranks:
+            drawn.append(card)
+    round_.cursor = at
+    return tuple(drawn)
 
 
 def _give(round_: RoundState, place: int, cards: tuple[Card, ...]) -> None:
     if place == DEALER:
-        round_.dealer = cards
+        round_.dealer += cards
     else:
-        round_.packets[place] = cards
+        round_.packets[place] = round_.packets.get(place, ()) + cards
+
+
+def _lay_out(round_: RoundState, street: Street, cards: tuple[Card, ...]) -> None:
+    """Lay community cards on the table: those dealt face up first."""
+    round_.community += cards[: street.shared]
+    round_.hidden += cards[street.shared :]
 
 
 def deal_community(round_: RoundState, action: DealCommunity) -> None:
-    """Deal the community cards face up."""
+    """Deal the community cards of a street."""
     if round_.step is not Step.COMMUNITY:
         raise Refused(round_.rules.clauses.deck, "Community cards are dealt once, after wagers are closed.")
-    round_.community = _cards(round_, action.cards, round_.rules.community, "The community hand")
+    street = round_.rules.stages[round_.at].street
+    cards = _cards(round_, action.cards, street.shared + street.hidden, "The community hand")
+    _lay_out(round_, street, cards)
+    round_.advance()
+
+
+def turn_community(round_: RoundState, action: TurnCommunity) -> None:  # noqa: ARG001 - every performer takes its action
+    """Turn up the community cards of a street that lie face down."""
+    if round_.step is not Step.TURN:
+        raise Refused(round_.rules.clauses.deck, "No community cards are turned up now.")
+    turned = round_.rules.stages[round_.at].street.turned
+    round_.community += round_.hidden[:turned]
+    round_.hidden = round_.hidden[turned:]
     round_.advance()
 
 
@@ -106,9 +166,18 @@ def deal_packet(round_: RoundState, action: DealPacket) -> None:
         raise Refused(clause, "No packet is due now.")
     if action.to != expected:
         raise Refused(clause, f"The next packet goes to {place_name(expected)}, not to {place_name(action.to)}.")
-    cards = _cards(round_, action.cards, round_.rules.packet, place_name(expected).capitalize())
+    street = round_.rules.stages[round_.at].street
+    count = street.dealer if expected == DEALER else street.own
+    cards = _cards(round_, action.cards, count, place_name(expected).capitalize())
     _give(round_, expected, cards)
-    if next_hand(round_) is None:
+    _end_packets(round_)
+
+
+def _end_packets(round_: RoundState) -> None:
+    """Go on once every hand of the street has its packet."""
+    stage = round_.rules.stages[round_.at]
+    hands = hands_to_deal(round_, stage.street)
+    if all(len(_cards_of(round_, place)) >= _cards_due(round_.rules, stage.number, place) for place in hands):
         round_.advance()
 
 
@@ -139,6 +208,8 @@ def _refuse_known(round_: RoundState, cards: tuple[Card, ...]) -> None:
     for card in cards:
         if type(card) not in (int, Card) or not 0 <= card < 52:
             raise Refused(round_.rules.clauses.deck, f"{_spoken(card)} is no card.")
+        if ALL_CARDS[card].rank not in round_.rules.ranks:
+            raise Refused(round_.rules.clauses.deck, f"{_spoken(card)} is not in this deck.")
         if card in seen:
             raise Refused(round_.rules.clauses.deck, f"{_spoken(card)} has been dealt already.")
         seen.add(card)
@@ -167,10 +238,11 @@ def expose(round_: RoundState, action: ExposeCard) -> None:
 def discard(round_: RoundState, named: Card | None, clause: str) -> Card:
     """Discard the next card of the deck, or the one the dealer names, for all to see."""
     if round_.deck is not None:
-        if named is not None and named != round_.deck[round_.cursor]:
+        before = round_.cursor
+        card = _draw(round_, 1)[0]
+        if named is not None and named != card:
+            round_.cursor = before
             raise Refused(clause, f"{_spoken(named)} is not the next card of the deck.")
-        card = round_.deck[round_.cursor]
-        round_.cursor += 1
     else:
         if named is None:
             raise Refused(clause, "Name the exposed card: a physical deck is used.")
@@ -182,17 +254,21 @@ def discard(round_: RoundState, named: Card | None, clause: str) -> Card:
 
 def void_if_too_few(round_: RoundState, clause: str) -> None:
     """Void the round if the cards left do not finish the deal."""
-    if _cards_needed(round_) > len(ALL_CARDS) - len(round_.known_cards):
+    if _cards_needed(round_) > round_.rules.deck_size - len(round_.known_cards):
         void_round(round_, clause, "too few cards are left to finish the deal")
 
 
 def _cards_needed(round_: RoundState) -> int:
     """How many cards the rest of the deal takes."""
-    hands = sum(
-        1 for place in hands_to_deal(round_) if not (round_.packets.get(place) or (place == DEALER and round_.dealer))
-    )
-    community = round_.rules.community if Step.COMMUNITY in round_.rules.steps and not round_.community else 0
-    return hands * round_.rules.packet + community
+    needed, stages = 0, round_.rules.stages
+    for stage in stages[round_.at :]:
+        if stage.step is Step.COMMUNITY:
+            needed += stage.street.shared + stage.street.hidden
+        elif stage.step is Step.PACKETS:
+            for place in hands_to_deal(round_, stage.street):
+                due = _cards_due(round_.rules, stage.number, place) - len(_cards_of(round_, place))
+                needed += max(0, min(due, stage.street.dealer if place == DEALER else stage.street.own))
+    return needed
 
 
 def call_misdeal(round_: RoundState, action: CallMisdeal) -> None:
@@ -208,7 +284,7 @@ def call_misdeal(round_: RoundState, action: CallMisdeal) -> None:
         raise Refused("IRR-1", f"{place_name(action.hand).capitalize()} has no cards in this round.")
     community = action.hand == DEALER and rules.duel is None
     whose = "the community" if community else place_name(action.hand)
-    right = rules.community if community else rules.packet
+    right = rules.community if community else _cards_to_have(round_, action.hand)
     if type(found) is not int or found < 0 or found == right:
         raise Refused("IRR-1", f"{found!r} is not a wrong number of cards; {whose} has {right}.")
     round_.irregular.append(Irregularity(action, *round_.point))
@@ -218,5 +294,11 @@ def call_misdeal(round_: RoundState, action: CallMisdeal) -> None:
     round_.dead.add(action.hand)
     if round_.dead == set(round_.seats):
         void_round(round_, "IRR-1", "misdeal: no hand is left")
-    elif round_.step is Step.PACKETS and next_hand(round_) is None:
-        round_.advance()
+    elif round_.step is Step.PACKETS:
+        _end_packets(round_)
+
+
+def _cards_to_have(round_: RoundState, place: int) -> int:
+    """How many cards a hand should have: those of the streets dealt so far, the present one included."""
+    dealt = [stage.number for stage in round_.rules.stages[: round_.at + 1] if stage.step is Step.PACKETS]
+    return _cards_due(round_.rules, dealt[-1], place) if dealt else round_.rules.packet

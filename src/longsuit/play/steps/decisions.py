@@ -1,28 +1,33 @@
-"""The step in which each seat, in turn, folds or raises."""
+"""The steps in which each seat, in turn, folds, checks or raises."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NoReturn
 
 from longsuit.base import Refused, dollars
-from longsuit.play.actions import DEALER, Fold, Raise
+from longsuit.play.actions import DEALER, Check, Fold, Raise
 from longsuit.play.choice import Choice
-from longsuit.play.steps.raise_amounts import raise_amounts
+from longsuit.play.steps.raise_amounts import decision_now, raise_amounts
 from longsuit.rules import Step
 
 if TYPE_CHECKING:
+    from longsuit.play.actions import DecisionAction
     from longsuit.play.state import RoundState
+    from longsuit.rules import Decision, Rules
 
 
 def choices(round_: RoundState, seat: int) -> tuple[Choice, ...]:
-    """Fold or raise, for the seat whose turn it is."""
+    """Fold, check or raise, for the seat whose turn it is."""
     if seat == DEALER or seat != round_.turn:
         return ()
+    decision, clauses = decision_now(round_), round_.rules.clauses
+    options = [Choice(Fold, clauses.fold, seat)] if decision.fold else []
+    if decision.check:
+        options.append(Choice(Check, clauses.decision, seat))
     amounts = raise_amounts(round_, seat)
-    options = [Choice(Fold, round_.rules.clauses.fold, seat)]
     if amounts:
-        clause, wager = round_.rules.clauses.decision, round_.rules.raise_wager.name
-        options.append(Choice(Raise, clause, seat, wager, amounts[0], amounts[-1], amounts.step))
+        bounds = amounts[0], amounts[-1], amounts.step
+        options.append(Choice(Raise, clauses.decision, seat, decision.wager, *bounds))
     return tuple(options)
 
 
@@ -39,11 +44,26 @@ def fold(round_: RoundState, action: Fold) -> None:
     turn = round_.turn
     if turn is None or action.seat != turn:
         _refuse_turn(round_, action.seat)
-    round_.folded[action.seat] = True
+    if not decision_now(round_).fold:
+        raise Refused(round_.rules.clauses.decision, f"Nobody folds here; seat {turn} may check or raise.")
+    _note(round_, action)
+    round_.folded[turn] = True
+
+
+def check(round_: RoundState, action: Check) -> None:
+    """Stay in without a raise."""
+    turn = round_.turn
+    if turn is None or action.seat != turn:
+        _refuse_turn(round_, action.seat)
+    if not decision_now(round_).check:
+        raise Refused(round_.rules.clauses.decision, f"Nobody checks here; seat {turn} may raise or fold.")
+    _note(round_, action)
+    if not _decides_again(round_, turn):
+        round_.folded[turn] = False
 
 
 def raise_(round_: RoundState, action: Raise) -> None:
-    """Stay in with a wager between the ante and the cap."""
+    """Stay in with a wager that the decision allows."""
     turn = round_.turn
     if turn is None or action.seat != turn:
         _refuse_turn(round_, action.seat)
@@ -53,14 +73,27 @@ def raise_(round_: RoundState, action: Raise) -> None:
     allowed = raise_amounts(round_, seat)
     if amount not in allowed:
         raise Refused(rules.clauses.decision, _why_not(round_, seat, amount, allowed))
-    round_.wagers[seat][rules.raise_wager.name] = amount
-    round_.folded[seat] = False
+    _note(round_, action)
+    round_.wagers[seat][decision_now(round_).wager] = amount
+    if not _decides_again(round_, seat):
+        round_.folded[seat] = False
+
+
+def _note(round_: RoundState, action: DecisionAction) -> None:
+    round_.decided[action.seat] = (*round_.decided.get(action.seat, ()), action)
+
+
+def _decides_again(round_: RoundState, seat: int) -> bool:
+    """Whether a seat that stays in has a later decision: one whose wager it has not placed."""
+    later = round_.rules.decisions[len(round_.decided[seat]) :]
+    return any(decision.wager not in round_.wagers[seat] for decision in later)
 
 
 def _why_not(round_: RoundState, seat: int, amount: int, allowed: range) -> str:
-    label = round_.rules.raise_wager.label
-    if round_.rules.duel is None:
-        return f"The {label} equals the {round_.rules.base.label}: {dollars(allowed[0])}, not {dollars(amount)}."
+    decision, rules = decision_now(round_), round_.rules
+    label = rules.by_name[decision.wager].label
+    if decision.caps is None:
+        return _not_a_multiple(rules, decision, allowed, amount)
     length = round_.flush(seat) >> 13
     if not allowed:
         return f"A flush of {length} cards may not raise; seat {seat} can only fold."
@@ -71,13 +104,23 @@ def _why_not(round_: RoundState, seat: int, amount: int, allowed: range) -> str:
     return f"With {length} suited cards the {label} is {bounds}, not {dollars(amount)}."
 
 
+def _not_a_multiple(rules: Rules, decision: Decision, allowed: range, amount: int) -> str:
+    """Why an amount is refused where every hand may raise the same."""
+    label, base = rules.by_name[decision.wager].label, rules.base.label
+    if decision.multiples == (1,):
+        return f"The {label} equals the {base}: {dollars(allowed[0])}, not {dollars(amount)}."
+    times = " or ".join(f"{multiple}x" for multiple in decision.multiples)
+    amounts = " or ".join(dollars(one) for one in (allowed[0], allowed[-1])[: len(allowed)])
+    return f"The {label} is {times} the {base} here: {amounts}, not {dollars(amount)}."
+
+
 def _refuse_turn(round_: RoundState, seat: int) -> NoReturn:
     """Say why it is not a seat's turn."""
     clause = round_.rules.clauses.decision
     if round_.step is not Step.DECISIONS:
         when = "cards are not dealt yet" if not round_.folded else "decisions are over"
         raise Refused(clause, f"Seat {seat} cannot decide now: {when}.")
-    if type(seat) is int and seat in round_.folded:
+    if type(seat) is int and (seat in round_.folded or seat in round_.decided):
         raise Refused(clause, f"Seat {seat} has decided already.")
     if seat not in round_.seats:
         raise Refused(clause, f"Seat {seat} is not in this round.")

@@ -10,26 +10,35 @@ from longsuit.rules import RaiseStep
 
 if TYPE_CHECKING:
     from longsuit.play.state import RoundState
-    from longsuit.rules import Rules
+    from longsuit.rules import Decision, Rules
+
+
+def decision_now(round_: RoundState) -> Decision:
+    """What seats decide in the present step."""
+    decision = round_.rules.stages[round_.at].street.decision
+    if decision is None:
+        raise ValueError("Nothing is decided in this step.")
+    return decision
 
 
 def raise_amounts(round_: RoundState, seat: int) -> range:
-    """Every raise the rules allow a seat, the maximum last; empty when it may only fold."""
-    rules = round_.rules
-    length = 0 if rules.duel is None else round_.flush(seat) >> 13
-    return _raise_amounts(rules, round_.wagers[seat][rules.base.name], length)
+    """Every raise the rules allow a seat now, the maximum last; empty when it may not raise."""
+    rules, decision = round_.rules, decision_now(round_)
+    length = 0 if decision.caps is None else round_.flush(seat) >> 13
+    number = rules.stages[round_.at].decisions
+    return _raise_amounts(rules, number, round_.wagers[seat][rules.base.name], length)
 
 
 @lru_cache(maxsize=4096)
-def _raise_amounts(rules: Rules, ante: int, flush_length: int) -> range:
-    """Every raise on an ante with a flush of a length: the same few are asked for in every round."""
-    if rules.duel is None:
-        return range(ante, ante + 1)
-    cap = rules.duel.raise_caps[flush_length]
-    if cap == 0:
+def _raise_amounts(rules: Rules, number: int, ante: int, flush_length: int) -> range:
+    """Every raise at a decision on an ante with a flush of a length: the same few are asked for in every round."""
+    decision = rules.decisions[number]
+    allowed = decision.allowed(flush_length)
+    if not allowed:
         return range(0)
-    limits = rules.raise_wager.limits
-    # A step that divides the ante too, so that twice and three times the ante are never stepped over.
-    step = ante if rules.duel.raise_step is RaiseStep.ANTE else gcd(limits.step_cents, ante)
-    most = max(ante, min(cap * ante, limits.max_cents))
-    return range(ante, most + 1, step)
+    limits, least = rules.by_name[decision.wager].limits, allowed[0] * ante
+    most = max(least, min(allowed[-1] * ante, limits.max_cents))
+    if decision.step is RaiseStep.ANY:
+        # A step that divides the ante too, so that twice and three times the ante are never stepped over.
+        return range(least, most + 1, gcd(limits.step_cents, ante))
+    return range(least, most + 1, (allowed[1] - least // ante) * ante if len(allowed) > 1 else ante)

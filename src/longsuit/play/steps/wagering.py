@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from longsuit.rules import Limits, Wager
 
 _COLOURS = tuple(Colour)
-_BASE, _BONUS, _RAISE = Role.BASE, Role.BONUS, Role.RAISE  # in Python 3.11 a member is slow to read off its class
+# In Python 3.11 a member is slow to read off its class.
+_BASE, _EQUAL, _BONUS, _RAISE = Role.BASE, Role.EQUAL, Role.BONUS, Role.RAISE
 
 
 def choices(round_: RoundState, seat: int) -> tuple[Choice, ...]:
@@ -36,12 +37,12 @@ def choices(round_: RoundState, seat: int) -> tuple[Choice, ...]:
         options += [Choice(ChooseColour, clause, seat, colour=colour) for colour in Colour]
     placed = round_.wagers.get(seat, {})
     for wager in rules.wagers:
-        there = wager.name in placed
+        there = wager.name in placed and wager.role is not _EQUAL
         if there or _may_place(round_, seat, wager):
             low, high, step = _bounds(round_, seat, wager)
             if low <= high:
                 options.append(Choice(SetWager if there else PlaceWager, clause, seat, wager.name, low, high, step))
-        if there and not (wager.role is _BASE and len(placed) > 1):
+        if there and not (wager.role is _BASE and _others(round_, placed)):
             options.append(Choice(WithdrawWager, clause, seat, wager.name))
     return tuple(options)
 
@@ -52,7 +53,7 @@ def dealer_choices(round_: RoundState) -> tuple[Choice, ...]:
 
 
 def _may_place(round_: RoundState, seat: int, wager: Wager) -> bool:
-    if wager.role is _RAISE:
+    if wager.role in (_RAISE, _EQUAL):
         return False
     if wager.role is _BASE:
         return round_.rules.colour is None or seat in round_.colours
@@ -102,6 +103,14 @@ def place(round_: RoundState, action: PlaceWager) -> None:
     if placed is None:
         placed = round_.wagers[seat] = {}
     placed[wager.name] = action.amount_cents
+    if wager.role is _BASE:
+        _place_equal(round_, placed, action.amount_cents)
+
+
+def _place_equal(round_: RoundState, placed: dict[str, int], amount: int) -> None:
+    """Put the same chips on every spot that equals the base wager."""
+    for wager in round_.rules.equal_wagers:
+        placed[wager.name] = amount
 
 
 def set_wager(round_: RoundState, action: SetWager) -> None:
@@ -120,6 +129,8 @@ def _put(round_: RoundState, seat: int, wager: Wager, amount: int) -> None:
     if wager.role is not _BASE:
         placed.pop(wager.name, None)
     placed[wager.name] = amount
+    if wager.role is _BASE:
+        _place_equal(round_, placed, amount)
     round_.accepted.discard((seat, wager.name))
 
 
@@ -167,6 +178,9 @@ def _spot_of(round_: RoundState, action: PlaceWager | SetWager | AcceptWager) ->
         raise Refused(rules.clauses.wagers, sentence)
     if wager.role is _RAISE:
         raise Refused(rules.clauses.decision, f"The {wager.label} is made after looking at the cards, not before.")
+    if wager.role is _EQUAL:
+        sentence = f"{wager.label} always equals the {rules.base.label} and is placed with it."
+        raise Refused(rules.clauses.wagers, sentence)
     if type(seat) is not int or seat not in round_.wagers:
         _refuse_first(round_, seat, wager)
     return wager
@@ -198,13 +212,22 @@ def withdraw(round_: RoundState, action: WithdrawWager) -> None:
     placed = round_.wagers.get(action.seat, {}) if type(action.seat) is int else {}
     if type(action.wager) is not str or action.wager not in placed:
         raise Refused(clause, f"Seat {action.seat} has no chips on “{action.wager}”.")
-    base = round_.rules.base
-    if action.wager == base.name and len(placed) > 1:
+    base, wager = round_.rules.base, round_.rules.by_name[action.wager]
+    if wager.role is _EQUAL:
+        raise Refused(clause, f"{wager.label} always equals the {base.label}; take the {base.label} back instead.")
+    if wager is base and _others(round_, placed):
         raise Refused(clause, f"Take the other wagers back first: none stands without the {base.label}.")
     del placed[action.wager]
+    if wager is base:
+        placed.clear()
     round_.accepted.discard((action.seat, action.wager))
     if not placed:
         del round_.wagers[action.seat]
+
+
+def _others(round_: RoundState, placed: dict[str, int]) -> bool:
+    """Whether chips lie on other spots than the base wager's and those that equal it."""
+    return len(placed) > 1 + len(round_.rules.equal_wagers)
 
 
 def return_all(round_: RoundState, action: ReturnWagers) -> None:  # noqa: ARG001 - every performer takes its action
@@ -239,7 +262,8 @@ def _accept_again(round_: RoundState) -> None:
     for seat, placed in wagers.items():
         judged = round_.wagers[seat] = {}
         for name, amount in placed.items():
-            if not _is_regular(round_, seat, round_.rules.by_name[name], amount):
+            wager = round_.rules.by_name[name]
+            if wager.role is not _EQUAL and not _is_regular(round_, seat, wager, amount):
                 round_.accepted.add((seat, name))
             judged[name] = amount
 

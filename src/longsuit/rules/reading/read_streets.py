@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -90,6 +91,8 @@ def _multiples(value: object) -> tuple[int, ...]:
         or sorted(set(value)) != value
     ):
         raise ValueError(f"{shown(value)} is not valid. Use whole numbers from 1 to {MAX_CAP}, smallest first")
+    if len({more - less for less, more in pairwise(value)}) > 1:
+        raise ValueError(f"{shown(value)} are not in equal steps. Use multiples such as [1, 2, 3] or [2, 4]")
     return tuple(value)
 
 

@@ -24,7 +24,10 @@ class Stage(NamedTuple):
     """What is dealt, turned up or decided in it; an empty street before the first card and after the last decision."""
 
     number: int
-    """The number of its street, from 0; how many streets are over, at the end."""
+    """How many streets come before it."""
+
+    decisions: int
+    """How many decisions come before it."""
 
 
 def stages_of(streets: Sequence[Street]) -> tuple[Stage, ...]:
@@ -33,10 +36,12 @@ def stages_of(streets: Sequence[Street]) -> tuple[Stage, ...]:
     >>> [stage.step.value for stage in stages_of([Street(own=4), Street(own=1)])]
     ['wagers', 'packets', 'packets', 'settlement']
     """
-    stages = [Stage(Step.WAGERS, Street(), 0)]
+    stages = [Stage(Step.WAGERS, Street(), 0, 0)]
+    decisions = 0
     for number, street in enumerate(streets):
-        stages += [Stage(step, street, number) for step in _steps(street)]
-    end = Street(), len(streets)
+        stages += [Stage(step, street, number, decisions) for step in _steps(street)]
+        decisions += street.decision is not None
+    end = Street(), len(streets), decisions
     if any(street.dealer for street in streets):
         stages.append(Stage(Step.REVEAL, *end))
     return (*stages, Stage(Step.SETTLEMENT, *end))
