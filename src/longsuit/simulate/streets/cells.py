@@ -149,7 +149,7 @@ def street_cells(rules: Rules) -> tuple[Cell, ...]:
 
     >>> from longsuit.rules import load
     >>> len(street_cells(load("flush-rush-poker"))), len(street_cells(load("flushes-gone-wild")))
-    (162, 120)
+    (162, 144)
     """
     sizes = cell_sizes(rules)
     if sizes is None:
