@@ -14,7 +14,7 @@ from longsuit.rules import USUAL_STEPS, Shape
 from longsuit.simulate.errors import SimulationError
 from longsuit.simulate.kernels.flush_codes import MAX_HAND
 from longsuit.simulate.streets.cells import cell_sizes
-from longsuit.simulate.streets.deal import deal_of
+from longsuit.simulate.streets.deal import OWN, SHARED, deal_of
 
 if TYPE_CHECKING:
     from longsuit.rules import Rules
@@ -59,7 +59,7 @@ def _why_unsupported(rules: Rules) -> str:
 def _why_not_by_streets(rules: Rules) -> str:
     deal = deal_of(rules)
     ours, theirs = len(deal.player), len(deal.dealer)
-    if (ours, theirs > 0) != (rules.packet + rules.community, rules.duel is not None):
+    if (deal.dealt_to(OWN), deal.dealt_to(SHARED), theirs > 0) != (rules.packet, rules.community, bool(rules.duel)):
         return f"{rules.title} does not deal all its cards in its streets; only a game that does is simulated."
     if max(ours, theirs) > MAX_HAND:
         return (

@@ -46,6 +46,10 @@ class Deal:
         """How many places the random words of a round draw: a word draws whole fours."""
         return 4 * word_count(len(self.cards)) - 2
 
+    def dealt_to(self, owner: str) -> int:
+        """How many cards an owner gets."""
+        return sum(card.owner == owner for card in self.cards)
+
     def seen(self, decision: int) -> tuple[int, ...]:
         """The cards, by their place in the deal, that a seat sees at a decision."""
         street = self.decisions[decision]
