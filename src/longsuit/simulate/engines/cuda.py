@@ -10,6 +10,7 @@ import numpy as np
 from longsuit.simulate.errors import SimulationError
 from longsuit.simulate.jobs.job import Job
 from longsuit.simulate.jobs.strategy_tables import ColourPlan, lane_places, shape_table
+from longsuit.simulate.streets.job import StreetJob
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -27,6 +28,9 @@ BLOCKS = 8
 PART = 1 << 32
 """Rounds in a launch: a fraction of a second; no block counts as many as its 32-bit tallies can hold."""
 
+SHARED_COUNTS = 12_000
+"""Counts that a block can hold in its shared memory, as 32-bit numbers."""
+
 SIMULATED = os.environ.get("NUMBA_ENABLE_CUDASIM") == "1"
 """Whether numba plays the GPU on the CPU, for tests."""
 
@@ -39,7 +43,7 @@ class CudaEngine:
 
     def __init__(self) -> None:
         self._cuda = _numba_cuda()
-        self._kernels: dict[Job, tuple[Any, tuple[Any, ...]]] = {}
+        self._kernels: dict[CountingJob, tuple[Any, tuple[Any, ...]]] = {}
         if not self._cuda.is_available():
             raise SimulationError("There is no CUDA GPU here that numba can use; count on the CPU: --on cpu.")
         many = 1 if SIMULATED else BLOCKS * self._cuda.get_current_device().MULTIPROCESSOR_COUNT
@@ -68,13 +72,32 @@ class CudaEngine:
 
     def _ready(self, job: CountingJob) -> tuple[Any, tuple[Any, ...]]:
         """The compiled kernel of a job and its arguments, made once."""
-        if not isinstance(job, Job):
-            raise SimulationError("A table of several seats is not counted on a GPU; count on the CPU: --on cpu.")
         if job not in self._kernels:
             # The job itself is the key: an identity that is only a number may come back for another job.
             self._kernels.clear()
-            self._kernels[job] = self._colour(job, job.plan) if isinstance(job.plan, ColourPlan) else self._duel(job)
+            self._kernels[job] = self._prepare(job)
         return self._kernels[job]
+
+    def _prepare(self, job: CountingJob) -> tuple[Any, tuple[Any, ...]]:
+        if isinstance(job, StreetJob):
+            return self._streets(job)
+        if not isinstance(job, Job):
+            raise SimulationError("A table of several seats is not counted on a GPU; count on the CPU: --on cpu.")
+        return self._colour(job, job.plan) if isinstance(job.plan, ColourPlan) else self._duel(job)
+
+    def _streets(self, job: StreetJob) -> tuple[Any, tuple[Any, ...]]:
+        from longsuit.simulate.kernels.cuda.streets import Game, streets_kernel  # noqa: PLC0415 - imports numba.cuda
+
+        if SHARED_COUNTS < job.size:
+            raise SimulationError(
+                f"A game of {job.size:,} cells is not counted on a GPU, which has place for {SHARED_COUNTS:,}; "
+                f"count on the CPU: --on cpu."
+            )
+        hands = tuple(tuple(int(card) for card in np.flatnonzero(row)) for row in job.hands)
+        numbers = tuple(int(number) for number in job.numbers)
+        game = Game(numbers, tuple(map(int, job.least)), hands, tuple(map(int, job.bases)))
+        sent = tuple(self._cuda.to_device(table) for table in (job.faces, *job.dense_plan))
+        return self._cuda.jit(streets_kernel(game)), (job.keys, sent[0], sent[1:])
 
     def _colour(self, job: Job, plan: ColourPlan) -> tuple[Any, tuple[Any, ...]]:
         from longsuit.simulate.kernels.cuda.colour import count_colours  # noqa: PLC0415 - imports numba.cuda

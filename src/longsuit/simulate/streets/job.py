@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from longsuit.simulate.kernels.flush_codes import base_of, coded
+from longsuit.simulate.kernels.street_numbers import ROOT
 from longsuit.simulate.kernels.word_counts import word_count
 from longsuit.simulate.streets.cells import cell_sizes
 from longsuit.simulate.streets.deal import deal_of
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from longsuit.rules import Rules
-    from longsuit.simulate.kernels.array_types import Bytes, Longs
+    from longsuit.simulate.kernels.array_types import Bytes, Halves, Longs, Words
     from longsuit.simulate.streets.cells import CellSizes
     from longsuit.simulate.streets.deal import Deal
     from longsuit.simulate.streets.paths import Edge, PathTree
@@ -66,6 +67,19 @@ class StreetJob:
 
         drawn = min_left(len(self.faces))[: word_count(self.hands.shape[1])]
         return np.array([*drawn, 0, 0, 0, 0, 0][:5], dtype=np.int64)
+
+    @property
+    def dense_plan(self) -> tuple[Words, Halves, Bytes, Halves, Words]:
+        """Strategy and tree as a GPU reads them: where the steps of each decision begin, their flushes and choices,
+        and the child of each node by choice; the number of choices, and the first node's number."""
+        decided, ends = self.steps[:, 0], int(self.numbers[ROOT])
+        starts = np.searchsorted(decided, np.arange(len(self.hands) - 1)).astype(np.int32)
+        width = int(self.edges[:, 2].max(initial=0)) + 1
+        nodes = int(self.edges[:, 1].max(initial=ends)) + 1
+        children = np.arange(nodes, dtype=np.uint16).repeat(width).reshape(nodes, width)
+        children[self.edges[:, 1], self.edges[:, 2]] = self.edges[:, 3]
+        sizes = np.array([width, ends], dtype=np.int32)
+        return starts, self.steps[:, 1].astype(np.uint16), self.steps[:, 2].astype(np.uint8), children.ravel(), sizes
 
     def count(self, first: int, last: int) -> Longs:
         """How many of the rounds from `first` up to `last` fall in each cell, on one core."""
