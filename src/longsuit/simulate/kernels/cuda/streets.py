@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import numba.cuda
 from numpy import uint16 as half
 from numpy import uint32 as word
 from numpy import uint64 as full
 
 from longsuit.simulate.kernels.compile import population, shared
+from longsuit.simulate.kernels.cuda.device_functions import cuda, device_function
 from longsuit.simulate.kernels.cuda.packed_cards import ALL, among_packed, bit, lanes, pack, past_packed
 from longsuit.simulate.kernels.draws import draw_four, draw_pair
 from longsuit.simulate.kernels.random_words import words
@@ -39,8 +39,6 @@ if TYPE_CHECKING:
     from longsuit.simulate.kernels.array_types import Bytes, Halves, Int, Keys, Longs, Words
 
     Plan = tuple[Words, Halves, Bytes, Halves, Words]
-
-cuda: Any = numba.cuda  # its types are made at run time
 
 
 @shared
@@ -101,12 +99,7 @@ def _flush_of(hand: Int, base: Int, wild: Int) -> Int:
     return long_flush(c, d, h, s, half(base))
 
 
-def _part(function: Any) -> Any:
-    """A part of a kernel that is made for one game."""
-    return cuda.jit(device=True, inline="always")(function)
-
-
-@_part
+@device_function
 def _decide(value: Int, at: Int, decision: Int, plan: Plan) -> Int:
     """The node or the end after a decision on a flush: `starts` says where its steps begin."""
     starts, bounds, choices, children, sizes = plan
@@ -135,7 +128,7 @@ class Game(NamedTuple):
 def _collector(cards: tuple[int, ...], deck: int) -> Any:
     """What collects certain cards of a deal, by their places, in one hand."""
     if not cards:
-        return _part(lambda places, faces: full(0))  # noqa: ARG005 - every collector takes the same
+        return device_function(lambda places, faces: full(0))  # noqa: ARG005 - every collector takes the same
     rest = _collector(cards[1:], deck)
     packed, shift = (0, 8 * cards[0]) if cards[0] < 2 else ((cards[0] + 2) // 4, (cards[0] + 2) % 4 * 8)
 
@@ -145,21 +138,21 @@ def _collector(cards: tuple[int, ...], deck: int) -> Any:
     def from_short_deck(places: Any, faces: Any) -> Any:
         return full(1) << full(faces[word(places[packed] >> shift) & 63]) | rest(places, faces)
 
-    return _part(from_full_deck if deck == 52 else from_short_deck)
+    return device_function(from_full_deck if deck == 52 else from_short_deck)
 
 
 def _decider(game: Game, decision: int) -> Any:
     """What makes all decisions from a number on, and collects the player's last hand."""
     collect, base, wild = _collector(game.hands[decision], game.numbers[DECK]), game.bases[decision], game.numbers[WILD]
     if decision == len(game.hands) - 2:
-        return _part(lambda hand, at, places, faces, plan: (hand | collect(places, faces), at))  # noqa: ARG005 - the same
+        return device_function(lambda hand, at, places, faces, plan: (hand | collect(places, faces), at))  # noqa: ARG005 - the same
     later = _decider(game, decision + 1)
 
     def decide(hand: Any, at: Any, places: Any, faces: Any, plan: Any) -> Any:
         seen = hand | collect(places, faces)
         return later(seen, _decide(_flush_of(seen, base, wild), at, decision, plan), places, faces, plan)
 
-    return _part(decide)
+    return device_function(decide)
 
 
 def _cell_reader(game: Game) -> Any:
@@ -185,7 +178,7 @@ def _cell_reader(game: Game) -> Any:
                 margin = margin_of(value, theirs)
         return streets_cell(half(end), half(half(value >> 13) - shortest), run, margin, lengths, runs, margins)
 
-    return _part(read)
+    return device_function(read)
 
 
 def streets_kernel(game: Game) -> Any:
