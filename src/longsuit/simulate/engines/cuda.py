@@ -81,7 +81,8 @@ class CudaEngine:
 
     def _prepare(self, job: CountingJob) -> Counter:
         if isinstance(job, TableJob):
-            return TableCounter(self._cuda, self.grid, job).count
+            # Half the threads in a block: each of them needs more registers than half of them could have.
+            return TableCounter(self._cuda, (2 * self.grid[0], self.grid[1] // 2), job).count
         if isinstance(job, StreetJob):
             return partial(self._launch, job.size, *self._streets(job))
         if not isinstance(job, Job):
