@@ -20,7 +20,7 @@ def changed(game: str, **parts: Any) -> Rules:
 
 
 def _schedule() -> Rules:
-    """Three decisions on two raise wagers, with a check, raises by length, shared cards face up, and both hands apart."""
+    """Three decisions on two raise wagers, a check, raises by length, and cards of every kind."""
     play = game_document("flush-rush-poker")["wagers"]["play-1"]
     wagers = {"play-1": play, "play-2": play | {"label": "Play 2", "unqualified": "compare"}}
     base = game_document("chase-the-flush")["wagers"]
@@ -51,7 +51,9 @@ GAMES: dict[str, Callable[[], Rules]] = {
     "two wild ranks": lambda: changed("flushes-gone-wild", rules={"wild": ["2", "A"]}),
     "wild cards and a qualifier": lambda: changed("flushes-gone-wild", rules={"qualifier": "9-8-7-6"}),
     "a short deck": lambda: changed("chase-the-flush", rules={"deck": "6-A", "qualifier": "9-7-6"}),
-    "a short deck without a dealer": lambda: changed("flush-rush-poker", rules={"deck": "7-A", "push_from": 3, "seats": 4}),
+    "a short deck without a dealer": lambda: changed(
+        "flush-rush-poker", rules={"deck": "7-A", "push_from": 3, "seats": 4}
+    ),
     "a schedule of raises": _schedule,
 }
 """Games whose every round is played again."""

@@ -37,7 +37,7 @@ PLAYED = [
     for strategy in ("always-raise", "optimal")
     for number, game in enumerate(PRICED)
 ]
-"""Each of them by two strategies; optimal play, which is the same in all duels, in one of them among the quick tests."""
+"""Each of them by two strategies; optimal play, the same in all duels, in one of them among the quick tests."""
 
 
 def passes(run: Run) -> bool:

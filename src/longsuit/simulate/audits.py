@@ -9,8 +9,8 @@ from statistics import NormalDist
 from typing import TYPE_CHECKING, Any
 
 from longsuit.rules import Metric, Role, Shape
+from longsuit.simulate.cell import Cell
 from longsuit.simulate.errors import SimulationError
-from longsuit.simulate.jobs.cell import Cell
 from longsuit.simulate.jobs.pricing import Sample, hits, net_of, priced, share_of
 from longsuit.simulate.jobs.strategy_tables import resolve
 from longsuit.simulate.streets.cells import NOT_QUALIFIED

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from longsuit.play import DecisionAction
     from longsuit.rules import PayTable, Rules, Wager
-    from longsuit.simulate.jobs.cell import Cell
+    from longsuit.simulate.cell import Cell
     from longsuit.simulate.jobs.job import Run
 
 METER_CENTS = 10_000_000

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     import polars
 
     from longsuit.rules import PayTable, Wager
-    from longsuit.simulate.jobs.cell import Cell
+    from longsuit.simulate.cell import Cell
     from longsuit.simulate.jobs.job import Run
     from longsuit.simulate.kernels.array_types import Longs
 
@@ -110,7 +110,7 @@ class Simulation:
         )
 
     def _gain(self, name: str, cell: Cell) -> Fraction:
-        """What one unit on a wager gains in a cell; the base wager counts with its raises and the wagers that equal it."""
+        """What one unit on a wager gains in a cell; the base wager counts with its raises and equal wagers."""
         wager = self.run.rules.by_name[name]
         bonus = wager.table if wager.role is Role.BONUS else None
         return Fraction(cell.net) if bonus is None else net_of(wager, bonus, cell)

@@ -1,7 +1,7 @@
 """Which games the simulator can deal, and the refusal of every other game.
 
-Seven cards against a dealer, and three community cards and six more in a chosen colour, have kernels of their own. Every
-other game without a chosen colour is dealt street by street, in hands of up to nine cards.
+Seven cards against a dealer, and three community cards and six more in a chosen colour, have kernels of their own.
+Every other game without a chosen colour is dealt street by street, in hands of up to nine cards.
 """
 
 from __future__ import annotations
@@ -78,5 +78,6 @@ def refuse_several_streets(rules: Rules, what: str) -> None:
     """Refuse what is simulated only for games that have kernels of their own."""
     if in_streets(rules):
         raise SimulationError(
-            f"{what} of {rules.title} cannot be simulated: its cards are dealt street by street. Simulate single rounds."
+            f"{what} of {rules.title} cannot be simulated: its cards are dealt street by street. "
+            f"Simulate single rounds."
         )

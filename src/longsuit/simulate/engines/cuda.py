@@ -100,7 +100,7 @@ class CudaEngine:
     def _streets(self, job: StreetJob) -> tuple[Any, tuple[Any, ...]]:
         from longsuit.simulate.kernels.cuda.streets import Game, streets_kernel  # noqa: PLC0415 - imports numba.cuda
 
-        if SHARED_COUNTS < job.size:
+        if job.size > SHARED_COUNTS:
             raise SimulationError(
                 f"A game of {job.size:,} cells is not counted on a GPU, which has place for {SHARED_COUNTS:,}; "
                 f"count on the CPU: --on cpu."

@@ -31,7 +31,7 @@ class TableCounter:
         bounds, tables = _duel_tables(job) if duel else _colour_tables(job)
         send = cuda.to_device
         amounts = tuple(send(np.ascontiguousarray(one).ravel()) for one in job.amounts)
-        self.arguments = send(_least()), send(bounds), tuple(map(send, tables)), amounts
+        self.arguments = (send(_least()), send(bounds), tuple(map(send, tables))), amounts
 
     def count(self, first: int, last: int) -> Longs:
         """Count and settle the deals from `first` up to `last`."""

@@ -12,7 +12,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from longsuit.rules import Metric
-from longsuit.simulate.jobs.cell import Cell
+from longsuit.simulate.cell import Cell
 from longsuit.simulate.kernels.cell_numbers import LENGTHS, POKERS, RUNS, SHOWDOWNS
 from longsuit.simulate.streets.cells import street_cells
 from longsuit.simulate.supported_games import in_streets

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from longsuit.rules import PayTable, Rules, Wager
-    from longsuit.simulate.jobs.cell import Cell
+    from longsuit.simulate.cell import Cell
 
 
 @dataclass(frozen=True)

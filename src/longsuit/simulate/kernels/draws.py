@@ -13,11 +13,12 @@ from math import prod
 from typing import TYPE_CHECKING
 
 from longsuit.simulate.kernels.compile import shared
-from longsuit.simulate.kernels.word_counts import FOUR, PAIR
 from longsuit.simulate.kernels.random_words import WORD
+from longsuit.simulate.kernels.word_counts import FOUR, PAIR
 
 if TYPE_CHECKING:
     from longsuit.simulate.kernels.array_types import Int
+
 
 def refused_below(dealt: int, cards: int, deck: int = 52) -> int:
     """What a word that draws `cards` cards, after `dealt` others, must leave over.

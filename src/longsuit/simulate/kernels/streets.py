@@ -1,7 +1,8 @@
 """What a round of a game with streets comes to: flushes with wild cards, choices, a showdown, and the cell of it all.
 
 A flush is a 16-bit number, `length << 13 | lane`, as in a duel. Hands of eight and nine cards have flushes too long for
-three bits: one or two, their *base* (`flush_codes.base_of`), are taken off every length. No flush that counts is as short as that.
+three bits: one or two, their *base* (`flush_codes.base_of`), are taken off every length. No flush that counts is as
+short as that.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from longsuit.simulate.kernels.hand_ranks import higher, line, shorten
 
 if TYPE_CHECKING:
     from longsuit.simulate.kernels.array_types import Int
+
 
 @shared
 def with_wild(lane: Int, wilds: Int, number: Int) -> Int:
@@ -66,7 +68,7 @@ def long_run(c: Int, d: Int, h: Int, s: Int, cards: Int) -> Int:
 
 @shared
 def shown_hands(value: Int, dealer: Int, qualifier: Int) -> Int:
-    """How the hands compare: 0 the player wins, 1 a tie, 2 the dealer wins; 3 more where the dealer does not qualify."""
+    """How hands compare: 0 the player wins, 1 a tie, 2 the dealer wins; 3 more where the dealer does not qualify."""
     compared = half(0) if value > dealer else half(1) if value == dealer else half(2)
     return half(compared + half(3)) if dealer < qualifier else compared
 

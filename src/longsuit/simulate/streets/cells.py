@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from longsuit.cards import flush_lengths
 from longsuit.rules import Metric, Odds, Rules, Unqualified, Win
-from longsuit.simulate.jobs.cell import Cell
+from longsuit.simulate.cell import Cell
 from longsuit.simulate.streets.deal import deal_of
 from longsuit.simulate.streets.paths import Path, paths_of
 

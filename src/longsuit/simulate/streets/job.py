@@ -70,8 +70,11 @@ class StreetJob:
 
     @property
     def dense_plan(self) -> tuple[Words, Halves, Bytes, Halves, Words]:
-        """Strategy and tree as a GPU reads them: where the steps of each decision begin, their flushes and choices,
-        and the child of each node by choice; the number of choices, and the first node's number."""
+        """Strategy and tree as a GPU reads them.
+
+        Where the steps of each decision begin, their flushes, their choices; the child of each node by choice; how many
+        choices there are, and the first node's number.
+        """
         decided, ends = self.steps[:, 0], int(self.numbers[ROOT])
         starts = np.searchsorted(decided, np.arange(len(self.hands) - 1)).astype(np.int32)
         width = int(self.edges[:, 2].max(initial=0)) + 1
@@ -96,9 +99,7 @@ def street_job(rules: Rules, plan: StreetPlan, seed: int) -> StreetJob:
     assert tree is not None  # noqa: S101 - the same
     hands, bases = _hands(deal), _bases(deal)
     steps = [
-        (number, coded(flush, bases[number]), choice)
-        for number, one in enumerate(plan.steps)
-        for flush, choice in one
+        (number, coded(flush, bases[number]), choice) for number, one in enumerate(plan.steps) for flush, choice in one
     ]
     ends = _Ends(sizes, tree)
     numbers = _numbers(rules, deal, sizes, ends.root)

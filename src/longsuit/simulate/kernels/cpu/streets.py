@@ -1,4 +1,4 @@
-"""Games with streets on the CPU: blocks of rounds as rows of numbers, worked through one card, choice or hand at a time.
+"""Games with streets on the CPU: blocks of rounds as rows of numbers, worked through one card or choice at a time.
 
 What is dealt and decided comes as small arrays; each loop over a row is the same for every game.
 """
@@ -53,7 +53,9 @@ _C = BLOCK
 
 
 @compiled
-def _draw_ten(rounds: Longs, attempts: Longs, keys: Keys, deck: int, least: Longs, cards: Bytes, refused: Bytes) -> None:
+def _draw_ten(
+    rounds: Longs, attempts: Longs, keys: Keys, deck: int, least: Longs, cards: Bytes, refused: Bytes
+) -> None:
     """Ten places a round, each among the cards not yet dealt, and whether the draw must be repeated."""
     key, other = keys
     least0, least1, least2 = least[0], least[1], least[2]

@@ -51,7 +51,9 @@ def _past_four(places: Int, a: Int, b: Int, c: Int, d: Int) -> Int:
 
 
 @shared
-def deal_places(number: Int, attempt: Int, keys: Keys, deck: Int, cards: Int, least: tuple[Int, ...]) -> tuple[Int, ...]:
+def deal_places(
+    number: Int, attempt: Int, keys: Keys, deck: Int, cards: Int, least: tuple[Int, ...]
+) -> tuple[Int, ...]:
     """Up to eighteen places of the deck in five packed words, two and then four in each; and whether to draw again."""
     key, other = keys
     w0, w1, w2, w3 = words(number, attempt, 0, key, other)

@@ -1,7 +1,7 @@
 """Whole tables on a GPU: one thread deals and settles one deal after the other.
 
-A block counts cells in its shared memory; each thread adds up what it settled. Deals that a cap cuts are listed, for the
-rules' own engine to settle.
+A block counts cells in its shared memory; each thread adds up what it settled. Deals that a cap cuts are listed: the
+rules' own engine settles them.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ MAX_HANDS = 10
 
 @shared
 def nth_card(left: Int, place: Int) -> Int:
-    """The card at a place among the cards left, by halving: how many of them lie in the lower half?"""
+    """The card at a place among the cards left, by halving: so many of them lie in the lower half."""
     card, width = word(0), word(32)
     while width != 0:
         lower = word(population(left >> full(card) & ((full(1) << full(width)) - full(1))))
@@ -171,10 +171,8 @@ def table_kernel(seats: int, cells: int, community: int, packet: int, cards: int
     size, drawn, total = seats * cells, word_count(cards), 3 * seats + 3
     read = _duel_reader(seats) if duel else _colour_reader(seats)
 
-    def count_deals(
-        first: int, many: int, keys: Keys, least: Longs, bounds: Longs, tables: Any, amounts: Any, capped: Longs,
-        counts: Longs,
-    ) -> None:  # fmt: skip
+    def count_deals(first: int, many: int, keys: Keys, plans: Any, amounts: Any, capped: Longs, counts: Longs) -> None:
+        least, bounds, tables = plans
         nets, wins, caps = amounts
         tally = cuda.shared.array(size, dtype=word)
         hands = cuda.local.array(MAX_HANDS, dtype=full)
