@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from longsuit.cli.common.options import json_option, print_json, rules_for
-from longsuit.rules import GAMES, Role, catalogue_json
+from longsuit.rules import Role, catalogue_json, game_names
 
 if TYPE_CHECKING:
     from longsuit.rules import Rules, Wager
@@ -21,7 +21,7 @@ def command(as_json: bool) -> None:
 
     A star marks the pay table in force in the published game. `longsuit rules GAME` prints every table in full.
     """
-    games = [rules_for(game, None) for game in GAMES]
+    games = [rules_for(game, None) for game in game_names()]
     if as_json:
         print_json({"games": [catalogue_json(rules) for rules in games]})
     else:

@@ -66,15 +66,24 @@ from longsuit.rules.published.set_by import (
     raise_set_by,
     set_by,
 )
-from longsuit.rules.reading.house_files import (
+from longsuit.rules.reading.documents import lay_over
+from longsuit.rules.reading.game_files import (
+    FOLDERS,
     GAMES,
+    add_game_file,
+    add_game_folder,
+    game_document,
+    game_name,
+    game_names,
+    is_game,
+    is_path,
+)
+from longsuit.rules.reading.house_files import (
     NOT_RECORDED,
     PROFILES,
     House,
     find_house,
-    game_document,
     house_over,
-    lay_over,
     read_house,
 )
 from longsuit.rules.reading.load_game import build, load
@@ -94,6 +103,7 @@ from longsuit.rules.toml_document import Problems, RulesError, Section, listed, 
 from longsuit.rules.wager import Limits, Wager
 
 __all__ = [
+    "FOLDERS",
     "GAMES",
     "NOT_RECORDED",
     "PACKET_READINGS",
@@ -162,6 +172,8 @@ __all__ = [
     "Wager",
     "Win",
     "WrongCount",
+    "add_game_file",
+    "add_game_folder",
     "all_clauses",
     "build",
     "catalogue_json",
@@ -172,9 +184,13 @@ __all__ = [
     "edition_with",
     "find_house",
     "game_document",
+    "game_name",
+    "game_names",
     "hand_name",
     "house_jackpot_amounts",
     "house_over",
+    "is_game",
+    "is_path",
     "lay_over",
     "left_to_the_house",
     "limits_set_by",

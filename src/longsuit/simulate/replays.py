@@ -18,6 +18,7 @@ from longsuit.simulate.jobs.strategy_tables import OPTIMAL, resolve, strategy_na
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from longsuit.play import DecisionAction
     from longsuit.rules import PayTable, Rules, Wager
     from longsuit.simulate.jobs.cells import Cell
     from longsuit.simulate.jobs.job import Run
@@ -61,7 +62,7 @@ def _stakes(rules: Rules) -> dict[str, int]:
     return {wager.name: wager.limits.min_cents for wager in rules.wagers if wager.role in roles}
 
 
-def _play(run: Run, number: int, decide: Callable[[Round], Fold | Raise]) -> Round:
+def _play(run: Run, number: int, decide: Callable[[Round], DecisionAction]) -> Round:
     """One round of a run, through the engine: same cards, least wagers, the strategy's decision."""
     from longsuit.simulate.jobs.round_cards import round_deck  # noqa: PLC0415 - numba is loaded only when cards are dealt
 
@@ -83,7 +84,7 @@ def _play(run: Run, number: int, decide: Callable[[Round], Fold | Raise]) -> Rou
     return round_
 
 
-def _decider(run: Run) -> Callable[[Round], Fold | Raise]:
+def _decider(run: Run) -> Callable[[Round], DecisionAction]:
     """The strategy's decision without the simulator's tables: by its threshold, or hand by hand in the odds."""
     strategy = resolve(run.rules, run.strategy)
     if strategy == OPTIMAL:
