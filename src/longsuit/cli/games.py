@@ -29,7 +29,8 @@ def command(as_json: bool) -> None:
 
 
 def _entry(rules: Rules) -> str:
-    cards = f"{rules.packet} cards each" if rules.duel else f"{rules.community} community cards and {rules.packet} each"
+    shared = f"{rules.community} community cards and " if rules.community else ""
+    cards = f"{shared}{rules.packet} {'' if shared else 'cards '}each"
     lines = [rules.game, f"  {rules.title}: up to {rules.seats} players, {cards}"]
     for wager in rules.wagers:
         lines += [f"    {wager.name}: {_PURPOSE[wager.role].format(wager.label)}", *_tables(wager)]
@@ -38,6 +39,7 @@ def _entry(rules: Rules) -> str:
 
 _PURPOSE = {
     Role.BASE: "{}, to take part",
+    Role.EQUAL: "{}, equal to the first",
     Role.RAISE: "{}, to stay in",
     Role.BONUS: "{}, optional",
     Role.JACKPOT: "{}, an optional jackpot",
