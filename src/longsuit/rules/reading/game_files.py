@@ -77,13 +77,15 @@ def game_document(game: str) -> Mapping[str, Any]:
     others = {**_in_packages(), **_in_folders(os.environ.get(FOLDERS, "")), **_added}
     if game in others:
         return read_game_file(str(others[game]))
-    raise RulesError([f"There is no game called “{game}”; {_suggestion(game)}"])
+    raise RulesError([f"There is no game called “{game}”. {_suggestion(game)}"])
 
 
 def _suggestion(game: str) -> str:
+    """The nearest name, where one is near, and all names."""
     names = game_names()
     close = get_close_matches(game, names, n=1)
-    return f"did you mean {close[0]}?" if close else f"the games are {', '.join(names)}."
+    nearest = f"The nearest name is {close[0]}. " if close else ""
+    return f"{nearest}The games are {', '.join(names)}."
 
 
 def game_name(game: str) -> str:
