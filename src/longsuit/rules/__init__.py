@@ -72,6 +72,7 @@ from longsuit.rules.reading.game_files import (
     GAMES,
     add_game_file,
     add_game_folder,
+    complete_document,
     game_document,
     game_name,
     game_names,
@@ -86,7 +87,7 @@ from longsuit.rules.reading.house_files import (
     house_over,
     read_house,
 )
-from longsuit.rules.reading.load_game import build, load
+from longsuit.rules.reading.load_game import build, build_document, load
 from longsuit.rules.reading.read_qualifier import parse_qualifier
 from longsuit.rules.reading.read_wagers import common_amount, roles_of
 from longsuit.rules.rules import (
@@ -176,10 +177,12 @@ __all__ = [
     "add_game_folder",
     "all_clauses",
     "build",
+    "build_document",
     "catalogue_json",
     "chosen_by",
     "colour_reading",
     "common_amount",
+    "complete_document",
     "departures",
     "edition_with",
     "find_house",

@@ -114,6 +114,11 @@ def _parsed(text: str, file: str) -> Mapping[str, Any]:
         raise RulesError([f"{file}: this is not TOML: {error}."]) from None
     except ValueError:  # Python refuses to read a number that long
         raise RulesError([f"{file}: a number in it is too large."]) from None
+    return complete_document(document, file)
+
+
+def complete_document(document: Mapping[str, Any], file: str) -> Mapping[str, Any]:
+    """The document of a game, complete with what a file need not say, or every problem of its skeleton."""
     return completed(plain_document(document, file), file)
 
 

@@ -73,12 +73,19 @@ def build(game: str, house: House | None, on: dt.date | None, edition: Mapping[s
     An earlier edition of the game is what was different in it then.
     """
     published = lay_over(game_document(game), edition or {})
+    return build_document(published, game if is_path(game) else f"{game}.toml", house, on)
+
+
+def build_document(
+    published: Mapping[str, Any], file: str, house: House | None = None, on: dt.date | None = None
+) -> Rules:
+    """The rules of a game's complete document under a house, or a `RulesError` that says everything that is wrong."""
     overlay: Mapping[str, Any] = house.document if house else {}
     name = published["game"]
     if house and house.games and name not in house.games:
         raise RulesError([f"{house.file}: this house is for {', '.join(house.games)}, not for {name}."])
     # A game as published is sound, so every problem under a house comes from the house.
-    problems = Problems(house.file if house else game if is_path(game) else f"{game}.toml")
+    problems = Problems(house.file if house else file)
     for key, value in flattened(published, overlay):
         problems.add(key, f"{shown(value)} is not a table. Use a TOML table.")
     if house and house.profile:
@@ -232,9 +239,10 @@ class _Reader:
 
     def _usual_cap(self) -> tuple[str, CapMethod]:
         """Clause and method of the game's own aggregate cap, or those of a game that has none."""
-        published = (self.published.get("caps") or [{}])[0]
-        method = CapMethod(published.get("method", CapMethod.PRORATE))
-        return str(published.get("clause", default_clause("caps"))), method
+        sections = Section(self.published, "", self.top.problems).tables("caps")
+        usual = sections[0] if sections else Section({}, "caps", self.top.problems)
+        method = usual.choice("method", CapMethod, CapMethod.PRORATE)
+        return usual.text("clause", default_clause("caps")), method
 
     def _irregularities(self) -> Irregularities:
         section = self.top.section("irregularities")
