@@ -28,6 +28,7 @@ COMMANDS = {
     "house": "Check a house file.",
     "odds": "Compute the exact odds of every wager.",
     "hand": "Compute what each action is worth with these cards.",
+    "session": "Compute what a session can bring, and the risk of a bankroll.",
     "strategy": "Find the best play, and short rules with what each costs.",
     "design": "Find pay tables within limits of house edge and hit frequency.",
     "simulate": "Play rounds by the million: counts, estimates, standard errors.",

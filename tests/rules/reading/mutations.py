@@ -1,4 +1,4 @@
-"""Mutations of the shipped game files: each changes one thing, and leaves a document that might be somebody's mistake."""
+"""Mutations of the shipped game files: each leaves a document that might be somebody's mistake."""
 
 from __future__ import annotations
 
