@@ -26,6 +26,7 @@ COMMANDS = {
     "settle": "Settle round records again and report differences.",
     "verify": "Check a round's fairness from its record, or a proof of the log.",
     "house": "Check a house file.",
+    "game": "Check a game file: does every part of Longsuit agree about it?",
     "odds": "Compute the exact odds of every wager.",
     "hand": "Compute what each action is worth with these cards.",
     "session": "Compute what a session can bring, and the risk of a bankroll.",
