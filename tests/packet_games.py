@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from copy import deepcopy
 from typing import TYPE_CHECKING, Any
-from unittest.mock import patch
 
 from longsuit.cards import flush_lengths
-from longsuit.rules import Metric, Rules, build, game_document
+from longsuit.rules import Metric, Rules, build_document, game_document
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -54,8 +53,7 @@ def _pays(pays: Mapping[str, Any], values: tuple[str, ...]) -> dict[str, Any]:
 
 def rules_of(document: Mapping[str, Any]) -> Rules:
     """The rules of a document that no shipped game has."""
-    with patch("longsuit.rules.reading.load_game.game_document", lambda _: document):
-        return build("suits", None, None)
+    return build_document(document, "suits.toml")
 
 
 def packet_game(packet: int, **rules: Any) -> Rules:

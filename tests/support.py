@@ -146,6 +146,16 @@ def play(game: str | Rules, *players: Player, **table: Any) -> Round:
     return round_
 
 
+def streets(game: str | Rules, *packs: str, base: int = 500, seats: int = 1) -> Round:
+    """A round of a game with streets, up to its first decision; `packs` are the cards as they come off the deck."""
+    terms = load(game) if isinstance(game, str) else game
+    round_ = Round(terms, deck(*packs))
+    for seat in range(1, seats + 1):
+        round_.apply(PlaceWager(seat, terms.base.name, base))
+    round_.apply(CloseWagers())
+    return round_
+
+
 def line(round_: Round, wager: str, seat: int = 1) -> Line:
     """What became of one wager."""
     assert round_.settlement is not None
@@ -192,7 +202,9 @@ def assert_replays(round_: Round) -> None:
 
 def _state(round_: Round) -> dict[str, Any]:
     # The rules and the deck never change, and the flushes are only remembered.
-    kept = [name for name in Round.__slots__ if name not in ("rules", "deck", "flushes")]
+    slots = [name for kind in Round.__mro__ for name in getattr(kind, "__slots__", ())]
+    kept = [name for name in slots if name not in ("rules", "deck", "flushes")]
+    assert "wagers" in kept
     return {name: deepcopy(getattr(round_, name)) for name in kept}
 
 

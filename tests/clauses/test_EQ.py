@@ -23,7 +23,7 @@ from longsuit.jackpot import (
     sensor_of,
 )
 from longsuit.report import rules_sheet
-from longsuit.rules import GAMES, CardSource, RulesError, load
+from longsuit.rules import GAMES, CardSource, RulesError, find_house, load
 from tests.floor.web.served import HOUSE, served
 from tests.jackpot.house import STAFF, House, jackpot
 from tests.support import rules
@@ -78,6 +78,10 @@ def test_EQ_1_a_game_for_fewer_seats_has_fewer_packets():
 @pytest.mark.parametrize("game", GAMES)
 def test_EQ_1_every_game_says_how_its_cards_are_prepared(game):
     assert load(game).equipment.cards
+
+
+@pytest.mark.parametrize("game", find_house("wa").games)
+def test_EQ_1_the_profile_allows_every_way(game):
     assert set(load(game, "wa").equipment.cards) == set(CardSource)
 
 

@@ -12,7 +12,7 @@ from click.testing import CliRunner
 
 from longsuit.cli.rules import command
 from longsuit.report import rules_sheet
-from longsuit.rules import GAMES, load
+from longsuit.rules import GAMES, Shape, load
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -45,9 +45,14 @@ def test_rules_as_json(game: str) -> None:
     assert data["differences"] == []
     if rules.duel:
         assert data["qualifier"] == rules.defaults["rules"]["qualifier"]
-        assert data["raise_caps"] == {str(length): cap for length, cap in rules.duel.raise_caps.items()}
     else:
-        assert {"win_from": 4, "push_from": 3}.items() <= data.items()
+        assert (data["win_from"], data["push_from"]) == (4, 3 if rules.colour else 4)
+    if rules.shape is Shape.DUEL:
+        assert data["raise_caps"] == {str(length): cap for length, cap in rules.duel.raise_caps.items()}
+    if rules.shape is Shape.STREETS:
+        assert [street["decision"] and street["decision"]["multiples"] for street in data["streets"]] == [
+            street.decision and list(street.decision.multiples) for street in rules.streets
+        ]
 
 
 def test_rules_as_json_name_what_a_house_changed() -> None:

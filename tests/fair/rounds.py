@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from longsuit.cards import Colour
 from longsuit.fair import Contribution, RoundId, commit_shuffle, fair_round
-from longsuit.play import ChooseColour, Fold, PlaceWager, Raise, raise_amounts
+from longsuit.play import Check, ChooseColour, Fold, PlaceWager, Raise, raise_amounts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,10 +39,12 @@ def wagers(rules: Rules) -> Iterator[Action]:
 
 
 def decide(round_: Round) -> Action:
-    """Seat 2 folds, the others raise as little as they may, where they may."""
+    """Seat 2 folds, once it may; the others raise as little as they may, where they may."""
     seat = round_.turn or 0
     amounts = raise_amounts(round_, seat)
-    return Fold(seat) if seat == 2 or not amounts else Raise(seat, amounts[0])
+    if seat != 2 and amounts:
+        return Raise(seat, amounts[0])
+    return Fold(seat) if any(choice.kind is Fold for choice in round_.legal(seat)) else Check(seat)
 
 
 def fair_document(rules: Rules, text: str = "a seed", added: tuple[Contribution, ...] = ADDED, **named: Any) -> Any:

@@ -10,25 +10,24 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from longsuit.base import dollars
-from longsuit.cards import Colour, Deck, Hand, flush, poker, straight_flush
+from longsuit.cards import Colour, Deck, Hand, flush, flush_text, poker, straight_flush
 from longsuit.play import (
     BY_HAND,
     ChooseColour,
     CloseWagers,
     DealCommunity,
     DealPacket,
-    Fold,
     PlaceWager,
-    Raise,
     Reveal,
     Round,
     Settle,
     SupplyMeters,
+    TurnCommunity,
+    decide,
     sight,
     threshold,
 )
-from longsuit.play.strategies import strength
-from longsuit.rules import Role, Step
+from longsuit.rules import Role, Shape, Step
 from tests.play.walks import every_rules, meters_of
 
 if TYPE_CHECKING:
@@ -87,10 +86,7 @@ def next_action(round_: Round) -> Action:
     """Everybody raises the most from a flush of three with a jack, or from one flush card, upwards."""
     rules = round_.rules
     if (seat := round_.turn) is not None:
-        least = threshold(rules, "J-3-2" if rules.duel else "fold-none-of-colour").least
-        options = round_.legal(seat)
-        raises = len(options) > 1 and strength(round_, seat) >= least
-        return Raise(seat, options[1].amounts[-1]) if raises else Fold(seat)
+        return decide(round_, seat, threshold(rules, "fold-none-of-colour" if rules.colour else "J-3-2"))
     kind = round_.legal(0)[0]
     if kind.kind is DealPacket:
         return DealPacket(kind.place)
@@ -99,6 +95,7 @@ def next_action(round_: Round) -> Action:
     simple: dict[type, Action] = {
         CloseWagers: CloseWagers(),
         DealCommunity: DealCommunity(),
+        TurnCommunity: TurnCommunity(),
         Reveal: Reveal(),
         Settle: Settle(),
     }
@@ -123,21 +120,27 @@ def choice_told(choice: Choice, place: int) -> str:
 
 
 def done(round_: Round, action: Action) -> Iterator[str]:
-    before = set(round_.packets), round_.community, round_.dealer
+    before = dict(round_.packets), round_.community, round_.dealer, round_.hidden
     round_.apply(action)
     yield f"   {action!r}"
     for seat, packet in round_.packets.items():
-        if seat not in before[0]:
-            yield f"      seat {seat} gets {' '.join(map(str, packet))}"
+        new = packet[len(before[0].get(seat, ())) :]
+        if new:
+            yield f"      seat {seat} gets {' '.join(map(str, new))}"
     if round_.community != before[1]:
         yield f"      community {' '.join(map(str, round_.community))}"
+    if len(round_.hidden) > len(before[3]):
+        yield f"      face down {' '.join(map(str, round_.hidden))}"
     if round_.dealer != before[2]:
         yield f"      the dealer gets {' '.join(map(str, round_.dealer))}"
 
 
 def hand_told(round_: Round, seat: int) -> Iterator[str]:
     yield f"      seat {seat} sees {Hand.of(sight(round_, seat))}"
-    if round_.rules.duel:
+    rules = round_.rules
+    if rules.shape is Shape.STREETS and not rules.colour:
+        yield f"      flush {flush_text(round_.flush(seat))}"
+    elif rules.duel:
         hand = Hand.of(round_.packets[seat])
         yield f"      flush {flush(hand)}; straight flush {straight_flush(hand)}; {poker(hand).category.label}"
 

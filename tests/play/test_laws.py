@@ -13,11 +13,12 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from longsuit.base import Refused
-from longsuit.cards import ALL_CARDS, Card, Colour, Deck, Hand, Suit, flush, flush_value, straight_flush
+from longsuit.cards import ALL_CARDS, Card, Colour, Deck, Hand, Suit, flush, straight_flush
 from longsuit.play import (
     DEALER,
     AcceptWager,
     CallMisdeal,
+    Check,
     ChooseColour,
     ClearSeat,
     CloseWagers,
@@ -131,17 +132,19 @@ def played_out(rules, deck, random):
                 round_.apply(PlaceWager(seat, wager.name, wager.limits.min_cents))
     round_.apply(CloseWagers())
     while (seat := round_.turn) is not None:
-        options = round_.legal(seat)
-        raises = len(options) > 1 and random.random() < 0.6
-        round_.apply(Raise(seat, options[1].amounts[-1]) if raises else Fold(seat))
+        options = {choice.kind: choice for choice in round_.legal(seat)}
+        if Raise in options and random.random() < 0.6:
+            round_.apply(Raise(seat, options[Raise].amounts[-1]))
+        else:
+            round_.apply(Check(seat) if Check in options else Fold(seat))
     return round_
 
 
 @given(st.sampled_from([rules for rules in RULES if rules.duel]), st.permutations(ALL_CARDS), st.integers(1, 3))
 def test_a_better_hand_with_the_same_bets_never_earns_less_on_ante_and_play(rules, cards, multiple):
     dealer, one, other = (Hand.of(cards[start : start + 7]) for start in (0, 7, 14))
-    worse, better = sorted((one, other), key=flush_value)
-    wagers = {rules.base.name: 100, rules.raise_wager.name: 100 * multiple}
+    worse, better = sorted((one, other), key=rules.flush_of)
+    wagers = {wager.name: 100 * multiple if wager.role is Role.RAISE else 100 for wager in rules.contested}
     earned = [settle(rules, [SeatPlay(1, wagers, hand, folded=False)], dealer).net_cents(1) for hand in (worse, better)]
     assert earned[0] <= earned[1]
 
@@ -399,7 +402,8 @@ def test_a_round_with_wagers_set_again_and_again_is_the_one_with_the_last_amount
         choice = random.choice(choices)
         changed.apply(SetWager(1, choice.wager, random.choice(choice.amounts)))
     for name, amount in changed.wagers[1].items():
-        once.apply(PlaceWager(1, name, amount))
+        if rules.by_name[name].role is not Role.EQUAL:
+            once.apply(PlaceWager(1, name, amount))
     for round_ in (changed, once):
         round_.apply(CloseWagers())
     assert state(changed) == state(once)

@@ -51,12 +51,19 @@ def interesting(rules: Rules, **wanted: Any) -> dict[str, Any]:
     """A record of a settled round with several seats, a fold and a raise."""
     for seed in count():
         document = written(rules, seed)
-        actions = [seat["decision"] and seat["decision"]["action"] for seat in document["seats"]]
+        actions = [decision["action"] for seat in document["seats"] for decision in decisions_of(seat)]
         kinds = {row["kind"] for row in document["irregularities"]}
         fits = wanted.get("kind") in (None, *kinds) and wanted.get("physical", False) == (document["deck"] is None)
         if fits and {"fold", "raise"} <= set(actions) and document["settlement"]["outcome"] == "settled":
             return document
     raise AssertionError
+
+
+def decisions_of(seat: dict[str, Any]) -> list[dict[str, Any]]:
+    """What a seat of a record decided, in order."""
+    if "decisions" in seat:
+        return seat["decisions"]
+    return [seat["decision"]] if seat["decision"] else []
 
 
 def leaves(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:

@@ -12,6 +12,7 @@ from longsuit.play import (
     DEALER,
     AcceptWager,
     CallMisdeal,
+    Check,
     ChooseColour,
     CloseWagers,
     DealCommunity,
@@ -29,6 +30,7 @@ from longsuit.play import (
     Settle,
     SetWager,
     SupplyMeters,
+    TurnCommunity,
     VoidRound,
     WithdrawWager,
     meter_names,
@@ -92,7 +94,9 @@ def action_of(choice: Choice, round_: Round, random: Random) -> Action:
         ChooseColour: lambda: ChooseColour(place, choice.colour or Colour.RED),
         WithdrawWager: lambda: WithdrawWager(place, str(choice.wager)),
         Fold: lambda: Fold(place),
-        CallMisdeal: lambda: CallMisdeal(place, round_.rules.packet + random.choice([-1, 1])),
+        Check: lambda: Check(place),
+        TurnCommunity: TurnCommunity,
+        CallMisdeal: lambda: CallMisdeal(place, 40 + random.choice([-1, 1])),
         ReportWrongCount: lambda: ReportWrongCount(random.choice([50, 51, 53])),
         ReportShufflerStop: ReportShufflerStop,
         SupplyMeters: lambda: SupplyMeters(meters_of(round_.rules)),
@@ -106,7 +110,9 @@ def action_of(choice: Choice, round_: Round, random: Random) -> Action:
     named = round_.deck is None
     if kind in (ExposeCard, FindFaceUpCard):
         return kind(random.choice(left) if named else None)
-    count = round_.rules.packet if kind is DealPacket else round_.rules.community
+    street = round_.rules.stages[round_.at].street
+    packet = street.dealer if place == DEALER else street.own
+    count = packet if kind is DealPacket else street.shared + street.hidden
     cards = tuple(random.sample(left, count)) if named else None
     return DealPacket(place, cards) if kind is DealPacket else DealCommunity(cards)
 
@@ -122,7 +128,7 @@ def accepted_wager(round_: Round, random: Random) -> AcceptWager | None:
         return None
     seat = random.randint(1, round_.rules.seats)
     placed = round_.wagers.get(seat)
-    spots = [wager.name for wager in round_.rules.wagers if wager.role is not Role.RAISE]
+    spots = [wager.name for wager in round_.rules.wagers if wager.role not in (Role.RAISE, Role.EQUAL)]
     wager = round_.rules.base.name if placed is None else random.choice([*spots, ""])
     coloured = round_.rules.colour is None or seat in round_.colours
     stands = round_.rules.irregularities.outside_limits is OutsideLimits.STANDS

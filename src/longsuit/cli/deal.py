@@ -22,6 +22,7 @@ from longsuit.play import (
     decide,
     meter_names,
     record,
+    strategy_names,
     threshold,
 )
 
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
     from random import Random
 
-    from longsuit.play import Action, Fold, Raise, Threshold
+    from longsuit.play import Action, DecisionAction, Threshold
     from longsuit.rules import Rules
 
 METER_CENTS = 1_000_000
@@ -81,7 +82,7 @@ def command(
     if rounds < 0 or first < 1:
         raise click.BadParameter("--first must be 1 or more, and --rounds 0 or more.")
     checked_seed(seed)
-    plays = threshold(rules, strategy or ("T-8-6" if rules.duel else "fold-none-of-colour"))
+    plays = threshold(rules, strategy or (strategy_names(rules)[0]))
     stakes = parse_bets(rules, bets)
     meters = _meters(rules, meter_cents)
     # Only terms with dates depend on the day, so only then does the record name it.
@@ -133,7 +134,7 @@ def _fair_record(
     return fair_round(rules, committed, wagers, choose, meters=meters, played_on=played_on)
 
 
-def _decide_next(round_: Round, strategy: Threshold) -> Fold | Raise:
+def _decide_next(round_: Round, strategy: Threshold) -> DecisionAction:
     return decide(round_, round_.turn or 0, strategy)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from longsuit.cli.common.options import json_option, print_json, rules_for
-from longsuit.rules import GAMES, Role, catalogue_json
+from longsuit.rules import Role, catalogue_json, game_names
 
 if TYPE_CHECKING:
     from longsuit.rules import Rules, Wager
@@ -21,7 +21,7 @@ def command(as_json: bool) -> None:
 
     A star marks the pay table in force in the published game. `longsuit rules GAME` prints every table in full.
     """
-    games = [rules_for(game, None) for game in GAMES]
+    games = [rules_for(game, None) for game in game_names()]
     if as_json:
         print_json({"games": [catalogue_json(rules) for rules in games]})
     else:
@@ -29,7 +29,8 @@ def command(as_json: bool) -> None:
 
 
 def _entry(rules: Rules) -> str:
-    cards = f"{rules.packet} cards each" if rules.duel else f"{rules.community} community cards and {rules.packet} each"
+    shared = f"{rules.community} community cards and " if rules.community else ""
+    cards = f"{shared}{rules.packet} {'' if shared else 'cards '}each"
     lines = [rules.game, f"  {rules.title}: up to {rules.seats} players, {cards}"]
     for wager in rules.wagers:
         lines += [f"    {wager.name}: {_PURPOSE[wager.role].format(wager.label)}", *_tables(wager)]
@@ -38,6 +39,7 @@ def _entry(rules: Rules) -> str:
 
 _PURPOSE = {
     Role.BASE: "{}, to take part",
+    Role.EQUAL: "{}, equal to the first",
     Role.RAISE: "{}, to stay in",
     Role.BONUS: "{}, optional",
     Role.JACKPOT: "{}, an optional jackpot",

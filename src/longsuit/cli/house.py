@@ -11,7 +11,7 @@ import click
 from longsuit.base import with_article
 from longsuit.cli.common.options import Game, json_option, print_json
 from longsuit.report import value_words
-from longsuit.rules import GAMES, Odds, Role, RulesError, Timing, departures, find_house, load, roles_of
+from longsuit.rules import Odds, Role, RulesError, Timing, departures, find_house, game_names, load, roles_of
 
 if TYPE_CHECKING:
     from longsuit.rules import Departure, Difference, House, PayRow, PayTable, Rules
@@ -45,7 +45,7 @@ def _fitting(house: House, game: str | None) -> list[Rules]:
     if named:
         return _all(house, named)
     fitting, misfits = [], []
-    for candidate in GAMES:
+    for candidate in game_names():
         try:
             fitting.append(load(candidate, house))
         except RulesError as error:

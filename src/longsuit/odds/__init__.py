@@ -51,6 +51,10 @@ from longsuit.odds.results.errors import OddsError
 from longsuit.odds.results.exact import ExactNumber, exact_number, percent
 from longsuit.odds.results.files import check_file, writing
 from longsuit.odds.results.ranges import Range, parse_range, parse_shares
+from longsuit.odds.sessions.round_law import RoundLaw
+from longsuit.odds.sessions.ruin import lasting_risk, risk_within
+from longsuit.odds.sessions.session_law import SessionLaw, session_law
+from longsuit.odds.sessions.session_odds import SessionOdds, round_law, session_odds
 from longsuit.odds.sidebets.aggregate_caps import CapOdds, cap_odds
 from longsuit.odds.sidebets.combination import Combination, combination
 from longsuit.odds.sidebets.comparison import Comparison, compare
@@ -125,11 +129,14 @@ __all__ = [
     "Outcome",
     "Plot",
     "Range",
+    "RoundLaw",
     "RowOdds",
     "Rule",
     "RuleError",
     "SeatMoments",
     "SeenOdds",
+    "SessionLaw",
+    "SessionOdds",
     "Sight",
     "SpotOdds",
     "Step",
@@ -174,6 +181,7 @@ __all__ = [
     "jackpot_terms",
     "jackpots",
     "joint_odds",
+    "lasting_risk",
     "long_run",
     "long_runs",
     "odds_of_tally",
@@ -187,10 +195,14 @@ __all__ = [
     "plot_edge",
     "plot_outcomes",
     "plot_rows",
+    "risk_within",
+    "round_law",
     "rule_odds",
     "seat_moments",
     "seen_blocks",
     "seen_odds",
+    "session_law",
+    "session_odds",
     "strategies",
     "suit_class_blocks",
     "table_of",

@@ -19,7 +19,7 @@ from longsuit.play import (
 )
 
 if TYPE_CHECKING:
-    from longsuit.play import Round
+    from longsuit.play import DecisionAction, Round
     from longsuit.rules import Rules
 
 BEST_PLAY = "best-play"
@@ -53,7 +53,7 @@ def place_bot_wagers(round_: Round, seat: int) -> None:
     round_.apply(PlaceWager(seat, base.name, base.limits.min_cents))
 
 
-def bot_decision(round_: Round, seat: int, strategy: str) -> Fold | Raise:
+def bot_decision(round_: Round, seat: int, strategy: str) -> DecisionAction:
     """What a bot does with its hand."""
     if strategy == BEST_PLAY:
         return _best_play(round_, seat)

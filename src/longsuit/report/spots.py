@@ -9,7 +9,7 @@ from longsuit.report.rules_of_play.document import Paragraph
 from longsuit.report.rules_of_play.jackpots import folded_hands
 from longsuit.report.rules_of_play.pay_tables import looks_at, pays_sentence
 from longsuit.report.rules_of_play.phrases import base_name
-from longsuit.report.rules_of_play.procedure import base_settlement, lost_at_a_fold, raise_amounts
+from longsuit.report.rules_of_play.procedure.steps import base_settlement, lost_at_a_fold, raise_amounts
 from longsuit.report.rules_of_play.wagers import taken
 from longsuit.rules import Role
 
@@ -45,14 +45,16 @@ def spot_rules(rules: Rules, wager: Wager) -> SpotRules:
 def _when(rules: Rules, wager: Wager) -> str:
     if wager.role is Role.BASE:
         return "Every player who takes part places it, before cards are dealt."
+    if wager.role is Role.EQUAL:
+        return f"It is placed together with the {base_name(rules)} and equals it."
     if wager.role is Role.RAISE:
-        cards = "their cards" if rules.duel else "the community cards"
+        cards = "the community cards" if rules.colour else "their cards"
         return f"Players who do not fold make it after looking at {cards}."
     return f"It is optional, and placed together with the {base_name(rules)}."
 
 
 def _pays(rules: Rules, wager: Wager) -> list[Paragraph]:
-    if wager.role is Role.BASE:
+    if wager.role in (Role.BASE, Role.EQUAL):
         return [*base_settlement(rules), lost_at_a_fold(rules)]
     if wager.role is Role.RAISE:
         return [*base_settlement(rules), raise_amounts(rules)]

@@ -66,18 +66,28 @@ from longsuit.rules.published.set_by import (
     raise_set_by,
     set_by,
 )
-from longsuit.rules.reading.house_files import (
+from longsuit.rules.reading.documents import lay_over
+from longsuit.rules.reading.game_files import (
+    FOLDERS,
     GAMES,
+    add_game_file,
+    add_game_folder,
+    complete_document,
+    game_document,
+    game_name,
+    game_names,
+    is_game,
+    is_path,
+)
+from longsuit.rules.reading.house_files import (
     NOT_RECORDED,
     PROFILES,
     House,
     find_house,
-    game_document,
     house_over,
-    lay_over,
     read_house,
 )
-from longsuit.rules.reading.load_game import build, load
+from longsuit.rules.reading.load_game import build, build_document, load
 from longsuit.rules.reading.read_qualifier import parse_qualifier
 from longsuit.rules.reading.read_wagers import common_amount, roles_of
 from longsuit.rules.rules import (
@@ -94,6 +104,7 @@ from longsuit.rules.toml_document import Problems, RulesError, Section, listed, 
 from longsuit.rules.wager import Limits, Wager
 
 __all__ = [
+    "FOLDERS",
     "GAMES",
     "NOT_RECORDED",
     "PACKET_READINGS",
@@ -162,19 +173,27 @@ __all__ = [
     "Wager",
     "Win",
     "WrongCount",
+    "add_game_file",
+    "add_game_folder",
     "all_clauses",
     "build",
+    "build_document",
     "catalogue_json",
     "chosen_by",
     "colour_reading",
     "common_amount",
+    "complete_document",
     "departures",
     "edition_with",
     "find_house",
     "game_document",
+    "game_name",
+    "game_names",
     "hand_name",
     "house_jackpot_amounts",
     "house_over",
+    "is_game",
+    "is_path",
     "lay_over",
     "left_to_the_house",
     "limits_set_by",

@@ -322,6 +322,11 @@ class Rules:
         return tuple(wager for wager in self.wagers if wager.is_contested)
 
     @cached_property
+    def dealer_cards(self) -> int:
+        """Cards of the dealer's hand; 0 where there is none."""
+        return sum(street.dealer for street in self.streets)
+
+    @cached_property
     def deck_size(self) -> int:
         """How many cards the deck has."""
         return 4 * len(self.ranks)

@@ -119,7 +119,7 @@ class Section:
         if not isinstance(value, str) or value not in words:
             said = f"{shown(value)} is not valid" if name in self.table else "it is missing"
             self.wrong(name, f"{said}. Use {listed(words)}.")
-            return words[0] if default is None else default
+            return (words[0] if words else "") if default is None else default
         return value
 
     def parsed(self, name: str, parse: Callable[[Any], Value], default: Value) -> Value:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from longsuit.rules import GAMES, PROFILES, load
+from longsuit.rules import PROFILES, RulesError, game_document, is_game, load
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,14 +30,17 @@ MAX_SEED_LENGTH = 100
 
 
 class Game(click.ParamType[str]):
-    """A game's name; an unknown one is refused with the list of games."""
+    """A game's name, or the path of its file; an unknown one is refused with the nearest name or the list of games."""
 
     name = "game"
 
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Return the name, or refuse it."""
-        if value not in GAMES:
-            self.fail(f"There is no game called “{value}”. The games are {', '.join(GAMES)}.", param, ctx)
+        if not is_game(value):
+            try:
+                game_document(value)
+            except RulesError as error:
+                self.fail(error.problems[0], param, ctx)
         return value
 
 

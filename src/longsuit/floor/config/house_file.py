@@ -35,6 +35,7 @@ from longsuit.rules import (
     Section,
     Wager,
     find_house,
+    game_names,
     house_over,
     lay_over,
     listed,
@@ -178,7 +179,7 @@ def _name(section: Section, others: Mapping[str, Any] | list[str]) -> str:
 
 
 def _game(section: Section) -> str:
-    return section.word("game", GAMES, GAMES[0])
+    return section.word("game", game_names(), GAMES[0])
 
 
 def _jackpots(top: Section, file: str) -> dict[str, JackpotTerms]:

@@ -13,7 +13,7 @@ from sqlalchemy.exc import DBAPIError
 from longsuit.base import Refused, dollars
 from longsuit.floor.writer.journal_entries import entries_since_snapshot
 from longsuit.ledger import MICRO
-from longsuit.rules import GAMES, load
+from longsuit.rules import is_game, load
 from longsuit.store import SealedSecrets, Store, balances_of, read_transaction, stopped_by, tables_with_journal
 from longsuit.table import MAX_SEATS, Table, TableTerms, restore
 
@@ -50,7 +50,7 @@ def _refuse_other_game(store: Store, terms: TableTerms) -> None:
 
 
 def _title(game: str) -> str:
-    return load(game).title if game in GAMES else game
+    return load(game).title if is_game(game) else game
 
 
 def _refuse_chips(connection: sa.Connection, table: str) -> None:

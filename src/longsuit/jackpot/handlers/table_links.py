@@ -10,7 +10,7 @@ from longsuit.jackpot.handlers.configuration import refuse_posted
 from longsuit.jackpot.handlers.preconditions import jackpot_of, refuse_phase
 from longsuit.jackpot.state import Phase
 from longsuit.jackpot.text_checks import listed, refuse_name, shown
-from longsuit.rules import GAMES, Metric, Role, hand_name, load, most_allowed
+from longsuit.rules import Metric, Role, game_names, hand_name, is_game, load, most_allowed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -52,8 +52,8 @@ def refuse_other_game(state: State, change: OpenTable, game_at: GameAt) -> None:
 
     A live table plays what its journal says, any other one what it was opened for.
     """
-    if change.game not in GAMES:
-        raise Refused("JP-18", f"There is no game {shown(change.game)}. {listed('games', GAMES)}")
+    if not is_game(change.game):
+        raise Refused("JP-18", f"There is no game {shown(change.game)}. {listed('games', game_names())}")
     present = state.tables.get(change.table)
     plays = game_at(change.table) or (present.game if present else "")
     if plays and plays != change.game:
@@ -65,12 +65,12 @@ def refuse_other_game(state: State, change: OpenTable, game_at: GameAt) -> None:
 
 
 def _title(game: str) -> str:
-    return load(game).title if game in GAMES else game
+    return load(game).title if is_game(game) else game
 
 
 def refuse_other_cards(game: JackpotGame, played: str) -> None:
     """Refuse a jackpot in a game whose hands have other cards, so that its winning hands have other odds (JP-18)."""
-    if played not in GAMES:
+    if not is_game(played):
         return
     rules, metric = load(played), Metric(game.posted.metric)
     if rules.cards_read(metric) != metric.cards:

@@ -14,7 +14,7 @@ from longsuit.jackpot.jackpot_game import LockMode
 from longsuit.jackpot.prizes import award_of, meter_paying
 from longsuit.jackpot.state import Phase, Step
 from longsuit.jackpot.text_checks import refuse_line, same_person, shown
-from longsuit.rules import GAMES, PACKET_READINGS, MeterOrder, hand_name, load
+from longsuit.rules import PACKET_READINGS, MeterOrder, hand_name, is_game, load
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -153,7 +153,7 @@ def checked_cards(state: State, table: Table, command: CheckCards | PayFromTray,
 
 def _fold_clause(game: str) -> str:
     """The clause that says what a fold does in a game."""
-    return load(game).clauses.fold if game in GAMES else "JP-3"
+    return load(game).clauses.fold if is_game(game) else "JP-3"
 
 
 def _cards(text: str) -> tuple[Card, ...]:

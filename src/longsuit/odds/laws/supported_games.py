@@ -32,6 +32,10 @@ def refuse_unpriced_game(rules: Rules) -> None:
 @lru_cache(maxsize=64)
 def _why_unpriced(rules: Rules) -> str:
     """Why a game is not priced, in a sentence; empty where it is."""
+    if rules.shape not in USUAL_STEPS:
+        return f"{rules.title} is described street by street; its exact odds cannot be computed yet."
+    if rules.wild:
+        return f'{rules.title} has wild cards; describe it with shape = "streets" to have it priced.'
     dealt, steps = f"{rules.title} deals packets of {_cards(rules.packet)}", USUAL_STEPS[rules.shape]
     if rules.duel and (rules.packet not in DUEL_PACKETS or rules.community):
         return (

@@ -87,15 +87,16 @@ def _hands_to_count(round_: RoundState) -> list[int]:
 
 
 def automate(round_: RoundState) -> bool:
-    """Deal the whole step off the deck."""
-    if "deal" not in round_.duties:
-        return False
+    """Deal the whole step off the deck; a street in which no hand gets a card is passed over, whoever deals."""
     stage = round_.rules.stages[round_.at]
     street = stage.street
+    hands = () if stage.step is _COMMUNITY else hands_to_deal(round_, street)
+    if "deal" not in round_.duties and (hands or stage.step is _COMMUNITY):
+        return False
     if stage.step is _COMMUNITY:
         _lay_out(round_, street, _draw(round_, street.shared + street.hidden))
     else:
-        for place in hands_to_deal(round_, street):
+        for place in hands:
             _give(round_, place, _draw(round_, street.dealer if place == DEALER else street.own))
     round_.advance()
     return True

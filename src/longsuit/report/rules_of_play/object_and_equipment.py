@@ -21,10 +21,10 @@ _LOWER, _HIGHER = 3 << 13 | 0b1000000100010, 3 << 13 | 0b1000100100000
 
 def object_of_the_game(rules: Rules) -> Chapter:
     """How a player wins, and how flushes compare."""
-    parts = [_duel_object(rules) if rules.duel else _colour_object(rules)]
+    parts = [_duel_object(rules) if rules.duel else _colour_object(rules) if rules.colour else _own_hand_object(rules)]
     clause = rules.clauses.compare
     ranks = " ".join(rank.letter for rank in reversed(Rank))
-    if rules.duel:
+    if not rules.colour:
         parts.append(
             Paragraph(
                 f"Cards rank {ranks}; suits are equal. A flush is the cards of one suit in a hand. A hand's flush is "
@@ -34,6 +34,8 @@ def object_of_the_game(rules: Rules) -> Chapter:
                 clause,
             )
         )
+    if rules.wild:
+        parts.append(Paragraph(_wild_cards(rules), clause))
     if runs := [wager for wager in rules.wagers if wager.table and wager.table.metric in PAID_FOR_RUNS]:
         against = " It decides nothing between player and dealer." if rules.duel else ""
         parts.append(
@@ -52,11 +54,32 @@ def _duel_object(rules: Rules) -> Paragraph:
     more = f" {joined(others)} are optional wagers on the player's own cards." if len(others) > 1 else ""
     if len(others) == 1:
         more = f" {others[0]} is an optional wager on the player's own cards."
+    share = f" and share {number(rules.community)}" if rules.community else ""
+    each = f"{number(rules.packet)} cards each"
+    if rules.packet != rules.dealer_cards:
+        each = f"{number(rules.packet)} and {number(rules.dealer_cards)} cards"
     text = (
-        f"Each player plays against the dealer. Player and dealer have {number(rules.packet)} cards each, and the one "
+        f"Each player plays against the dealer. Player and dealer have {each}{share}, and the one "
         f"with more cards of one suit wins.{more}"
     )
     return Paragraph(text, rules.clauses.compare)
+
+
+def _own_hand_object(rules: Rules) -> Paragraph:
+    wins = number(rules.own_hand.win_from) if rules.own_hand else ""
+    text = (
+        f"Each player hopes for many cards of one suit among {number(rules.packet + rules.community)}: "
+        f"{wins} or more win. The dealer has no hand."
+    )
+    return Paragraph(text, rules.clauses.compare)
+
+
+def _wild_cards(rules: Rules) -> str:
+    names = joined(f"{rank.name.lower()}s" for rank in rules.wild)
+    return (
+        f"Wild cards: {names}. A wild card joins the suit where it is worth most, with the highest rank that the suit "
+        f"still lacks."
+    )
 
 
 def _colour_object(rules: Rules) -> Paragraph:

@@ -35,17 +35,23 @@ MAX_COLUMNS = 6
 
 
 def pay_tables(rules: Rules) -> Chapter:
-    """Every pay table of the bonus wagers."""
+    """Every pay table of the wagers, jackpots apart."""
     parts: list[Paragraph | Grid] = []
     for wager in rules.wagers:
-        if wager.role is Role.BONUS and wager.table:
+        if wager.is_contested and wager.table:
+            text = (
+                f"{wager.label} looks at {looks_at(wager.table)}, if the player wins. {tables_sentence(rules, wager)}"
+            )
+            parts += [Paragraph(text, wager.clause), *_tables(wager, wager.table)]
+        elif wager.role is Role.BONUS and wager.table:
             text = f"{pays_sentence(rules, wager, wager.table)} {tables_sentence(rules, wager)}"
             parts += [Paragraph(text, wager.clause), *_tables(wager, wager.table)]
     return Chapter("Pay tables", tuple(parts))
 
 
 def _tables(wager: Wager, posted: PayTable) -> list[Grid]:
-    return grids(f"{wager.label} pay tables", wager.tables, {posted.name}, PayTable.terms)
+    names = {posted.name} | ({wager.second_table.name} if wager.second_table else set())
+    return grids(f"{wager.label} pay tables", wager.tables, names, PayTable.terms)
 
 
 def pays_sentence(rules: Rules, wager: Wager, table: PayTable) -> str:
@@ -71,6 +77,7 @@ _LOOKS_AT = {
     Metric.STRAIGHT_FLUSH: "the longest straight flush of the player's cards",
     Metric.STRAIGHT_FLUSH_AND_ACE: "the longest straight flush of the player's cards",
     Metric.POKER: "the best five-card poker hand in the player's cards",
+    Metric.MARGIN: "how much longer the player's flush is than the dealer's",
     Metric.COLOUR_OF_NINE: "all the player's cards and the community cards",
     Metric.COLOUR_OF_SIX: "the player's own cards",
     Metric.COLOUR_OF_THREE: "the community cards",
@@ -109,7 +116,7 @@ def _rows(tables: list[PayTable], pays: Pays) -> list[tuple[str, ...]]:
     """A row for each value that pays in any table; values that pay the same in every table share one."""
     metric = tables[0].metric
     rows = []
-    for _, values in groupby(metric.values, key=lambda value: tuple(id(table.row_of[value]) for table in tables)):
+    for _, values in groupby(tables[0].values, key=lambda value: tuple(id(table.row_of[value]) for table in tables)):
         alike = list(values)
         awards = [table.row_of[alike[-1]] for table in tables]
         if any(awards):

@@ -14,7 +14,7 @@ from longsuit.report.rules_of_play.opening import before_opening
 from longsuit.report.rules_of_play.pay_tables import basis_sentence, pay_tables
 from longsuit.report.rules_of_play.payout_limits import payout_limits
 from longsuit.report.rules_of_play.plain_text import as_text
-from longsuit.report.rules_of_play.procedure import procedure
+from longsuit.report.rules_of_play.procedure.steps import procedure
 from longsuit.report.rules_of_play.values import house_name, status, values
 from longsuit.report.rules_of_play.wagers import wagers
 from longsuit.rules import Role
@@ -48,7 +48,7 @@ def rules_document(rules: Rules, house: str = "") -> Sheet:
 
 def _chapters(rules: Rules) -> list[Chapter]:
     chapters = [object_of_the_game(rules), equipment(rules), wagers(rules), procedure(rules)]
-    if any(wager.role is Role.BONUS for wager in rules.wagers):
+    if any(wager.table and wager.role is not Role.JACKPOT for wager in rules.wagers):
         tables = pay_tables(rules)
         chapters.append(Chapter(tables.heading, (basis_sentence(rules), *tables.parts)))
     if rules.sensors:

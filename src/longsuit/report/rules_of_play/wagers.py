@@ -8,7 +8,7 @@ from longsuit.base import dollars
 from longsuit.report.rules_of_play.document import Chapter, Grid, Paragraph
 from longsuit.report.rules_of_play.phrases import amounts, base_name, joined, raise_maximum
 from longsuit.report.rules_of_play.values import choice, limits_by
-from longsuit.rules import FoldFate, Role, Timing, set_by
+from longsuit.rules import FoldFate, Role, Shape, Timing, Win, set_by
 
 if TYPE_CHECKING:
     from longsuit.rules import Rules, Wager
@@ -16,11 +16,14 @@ if TYPE_CHECKING:
 
 def wagers(rules: Rules) -> Chapter:
     """What may be wagered, how much, and what a fold does to it."""
-    base, more = base_name(rules), rules.raise_wager.label
+    base = base_name(rules)
     optional = [wager.label for wager in rules.wagers if wager.role in (Role.BONUS, Role.JACKPOT)]
     parts: list[Paragraph | Grid] = [_limits(rules)]
-    raised = f"The {more} is made later, after looking at cards." if rules.duel else f"The {more} is made later."
-    parts.append(Paragraph(f"Every player who takes part places the {base}. {raised}", rules.clauses.wagers))
+    more = joined(wager.label for wager in rules.raise_wagers)
+    verb, after = "is" if len(rules.raise_wagers) == 1 else "are", "" if rules.colour else ", after looking at cards"
+    equal = "".join(f" and an equal {wager.label}" for wager in rules.equal_wagers)
+    text = f"Every player who takes part places the {base}{equal}. The {more} {verb} made later{after}."
+    parts.append(Paragraph(text, rules.clauses.wagers))
     if optional:
         text = f"Optional at the same time as the {base}: {joined(optional)}. Each of them needs the {base}."
         parts.append(Paragraph(text, rules.clauses.wagers))
@@ -42,7 +45,13 @@ def wagers(rules: Rules) -> Chapter:
 
 def _limits(rules: Rules) -> Grid:
     rows = [
-        (wager.label, taken(rules, wager), _set_by(rules, wager), _at_a_fold(wager), _when(wager))
+        (
+            wager.label,
+            taken(rules, wager),
+            _set_by(rules, wager),
+            _at_a_fold(wager, several=len(rules.raise_wagers) > 1),
+            _when(wager),
+        )
         for wager in rules.wagers
     ]
     return Grid("Every spot", ("Wager", "Takes", "Set by", "At a fold", "Settled"), tuple(rows))
@@ -55,13 +64,17 @@ def _set_by(rules: Rules, wager: Wager) -> str:
 
 def _raise_maximum(rules: Rules) -> str:
     """The most a raise may be in dollars, where that is less than its multiple of the base wager."""
-    return raise_maximum(rules, max(rules.duel.raise_caps.values())) if rules.duel else ""
+    return raise_maximum(rules, max(rules.duel.raise_caps.values())) if rules.duel and rules.duel.raise_caps else ""
 
 
 def taken(rules: Rules, wager: Wager) -> str:
     """The amounts that a wager takes."""
+    if wager.role is Role.EQUAL:
+        return f"as much as the {base_name(rules)}"
     if wager.role is not Role.RAISE:
         return amounts(rules, wager.limits)
+    if rules.shape is Shape.STREETS:
+        return _street_raises(rules, wager)
     if rules.duel is None:
         return f"as much as the {base_name(rules)}"
     most = max(rules.duel.raise_caps.values())
@@ -69,9 +82,17 @@ def taken(rules: Rules, wager: Wager) -> str:
     return f"as much as the {rules.base.label}" if most == 1 else f"1 to {most} times the {rules.base.label}{ends}"
 
 
-def _at_a_fold(wager: Wager) -> str:
+def _street_raises(rules: Rules, wager: Wager) -> str:
+    """The raises that the decisions on a wager allow."""
+    times = sorted({one for decision in rules.decisions if decision.wager == wager.name for one in decision.multiples})
+    if times == [1]:
+        return f"as much as the {base_name(rules)}"
+    return f"{joined((str(one) for one in times), 'or')} times the {rules.base.label}"
+
+
+def _at_a_fold(wager: Wager, *, several: bool) -> str:
     if wager.role is Role.RAISE:
-        return "not made"
+        return "not made, or lost" if wager.win is Win.EVEN and several else "not made"
     return {
         FoldFate.LOST: "lost",
         FoldFate.STAYS: "stays",

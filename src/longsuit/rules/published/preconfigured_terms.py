@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from longsuit.rules.reading.house_files import GAMES
+from longsuit.rules.reading.game_files import GAMES
 from longsuit.rules.reading.load_game import load
 
 if TYPE_CHECKING:

@@ -2,35 +2,23 @@
 
 from __future__ import annotations
 
-import datetime as dt
 import tomllib
 from dataclasses import dataclass, field, replace
 from functools import cache
-from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from longsuit.rules.data_files import read_data, shipped
 from longsuit.rules.origins.bounds import Profile, read_bounds
+from longsuit.rules.reading.documents import MAX_NUMBER, lay_over, plain_document, read_text
+from longsuit.rules.reading.game_files import game_names, is_game
 from longsuit.rules.toml_document import RulesError, listed, shown
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-GAMES = shipped("games")
-"""The games, by the names they go by."""
-
 PROFILES = shipped("houses")
 """The house profiles shipped with the games."""
-
-MAX_BYTES = 1_000_000
-"""No house file needs more."""
-
-MAX_DEPTH = 8
-"""No key of a house file is nested deeper than this."""
-
-MAX_NUMBER = 2**63 - 1
-"""The largest whole number TOML promises to hold."""
 
 HOUSE_KEYS = {
     "game", "games", "name", "extends", "notices", "rules", "limits", "wagers", "tables", "caps", "jackpots",
@@ -69,19 +57,11 @@ class House:
     """The profile it extends, or is."""
 
 
-@cache
-def game_document(game: str) -> Mapping[str, Any]:
-    """The document of a game."""
-    if game not in GAMES:
-        raise RulesError([f"There is no game called “{game}”; the games are {', '.join(GAMES)}."])
-    return read_data(f"games/{game}.toml")
-
-
 def find_house(name: str) -> House:
     """A shipped profile by name, or a house file by path."""
     if name in PROFILES:
         return _profile(name)
-    text = _read(name)
+    text = read_text(name, f"a house is a TOML file, or one of the profiles {', '.join(PROFILES)}")
     try:
         return read_house(tomllib.loads(text), name)
     except RulesError:
@@ -94,26 +74,6 @@ def find_house(name: str) -> House:
         raise RulesError([f"{name}: a number in it is too large. Use numbers up to {MAX_NUMBER:,}."]) from None
 
 
-def _read(name: str) -> str:
-    """The text of a house file, with or without the mark some editors put before it."""
-    try:
-        with Path(name).open("rb") as file:
-            data = file.read(MAX_BYTES + 1)
-    except OSError as error:
-        reason = error.strerror or "it cannot be read"
-        raise RulesError(
-            [f"{name}: {reason}; a house is a TOML file, or one of the profiles {', '.join(PROFILES)}."]
-        ) from None
-    except ValueError:  # a path that cannot be one
-        raise RulesError([f"{shown(name)} is not the name of a file; a house is a TOML file."]) from None
-    if len(data) > MAX_BYTES:
-        raise RulesError([f"{name}: this is too large; a house file has up to {MAX_BYTES:,} bytes."])
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise RulesError([f"{name}: this is not text; a house is a TOML file in UTF-8."]) from None
-
-
 @cache
 def _profile(name: str) -> House:
     document = read_data(f"houses/{name}.toml")
@@ -124,7 +84,7 @@ def _profile(name: str) -> House:
 
 def read_house(given: Mapping[str, Any], file: str) -> House:
     """A house from its document: refuse what a house may not change, and add what it extends."""
-    document: dict[str, Any] = _plain(given, file)
+    document: dict[str, Any] = plain_document(given, file)
     _refuse_foreign_keys(document, file)
     base = _extended(document, file)
     games = _games(document, file) or base.games
@@ -169,12 +129,16 @@ def _games(document: dict[str, Any], file: str) -> tuple[str, ...]:
     named, game = document.pop("games", None), document.pop("game", None)
     if named is not None and game is not None:
         raise RulesError([f"{file}: games: the house names a game too. Use game or games, not both."])
-    if game is not None and game not in GAMES:
-        raise RulesError([f"{file}: game: {shown(game)} is not valid. Use {listed(GAMES)}."])
+    if game is not None and not _is_game(game):
+        raise RulesError([f"{file}: game: {shown(game)} is not valid. Use {listed(game_names())}."])
     games = [game] if game is not None else named
-    if games is not None and (not isinstance(games, list) or not games or not all(game in GAMES for game in games)):
-        raise RulesError([f"{file}: games: {shown(games)} is not valid. Use a list of {listed(GAMES)}."])
+    if games is not None and (not isinstance(games, list) or not games or not all(map(_is_game, games))):
+        raise RulesError([f"{file}: games: {shown(games)} is not valid. Use a list of {listed(game_names())}."])
     return tuple(games or ())
+
+
+def _is_game(name: object) -> bool:
+    return isinstance(name, str) and is_game(name)
 
 
 def _refuse_foreign_keys(document: Mapping[str, Any], file: str) -> None:
@@ -202,40 +166,3 @@ def _refuse_foreign_keys(document: Mapping[str, Any], file: str) -> None:
 
 def _foreign(file: str, key: str, allowed: set[str]) -> str:
     return f"{file}: {key}: a house file has no such key. Use one of {', '.join(sorted(allowed))}."
-
-
-def lay_over(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
-    """One document over another: tables are joined, everything else is replaced.
-
-    In which order the one above names its keys does not matter: JSON, in which records keep it, has none.
-    """
-    joined = dict(below)
-    for key, value in sorted(above.items(), key=itemgetter(0)):
-        old = joined.get(key)
-        joined[key] = lay_over(old, value) if isinstance(old, dict) and isinstance(value, dict) else value
-    return joined
-
-
-def flattened(below: Mapping[str, Any], above: Mapping[str, Any], path: str = "") -> list[tuple[str, Any]]:
-    """The keys where one document has a table and the one above it something else, by dotted path."""
-    found: list[tuple[str, Any]] = []
-    for key, value in above.items():
-        old = below.get(key)
-        if isinstance(old, dict):
-            found += flattened(old, value, f"{path}{key}.") if isinstance(value, dict) else [(path + key, value)]
-    return found
-
-
-def _plain(value: Any, file: str, path: tuple[str, ...] = ()) -> Any:
-    """TOML's values as JSON can hold them: dates as text, and nothing too deep or too large."""
-    if len(path) > MAX_DEPTH:
-        key = ".".join(path[:3]).replace(".[", "[")
-        raise RulesError([f"{file}: {key}...: this is nested too deeply for a house file."])
-    if isinstance(value, dict):
-        return {key: _plain(item, file, (*path, key)) for key, item in value.items()}
-    if isinstance(value, list):
-        return [_plain(item, file, (*path, f"[{number}]")) for number, item in enumerate(value, 1)]
-    if isinstance(value, int) and abs(value) > MAX_NUMBER:
-        key = ".".join(path).replace(".[", "[")
-        raise RulesError([f"{file}: {key}: this number is too large. Use whole numbers up to {MAX_NUMBER:,}."])
-    return value.isoformat() if isinstance(value, dt.date | dt.time) else value

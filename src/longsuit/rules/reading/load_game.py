@@ -27,14 +27,9 @@ from longsuit.rules.options import (
     WrongCount,
 )
 from longsuit.rules.origins.bounds import breaches
-from longsuit.rules.reading.house_files import (
-    HOUSE_RULES,
-    House,
-    find_house,
-    flattened,
-    game_document,
-    lay_over,
-)
+from longsuit.rules.reading.documents import flattened, lay_over
+from longsuit.rules.reading.game_files import GAMES, game_document, is_path
+from longsuit.rules.reading.house_files import HOUSE_RULES, House, find_house
 from longsuit.rules.reading.read_deal import read_deal, read_ranks, read_wild
 from longsuit.rules.reading.read_pay_tables import JACKPOT, pay_tables
 from longsuit.rules.reading.read_rulebook import read_rulebook
@@ -51,7 +46,7 @@ if TYPE_CHECKING:
 
 
 def load(game: str, house: str | House | None = None, on: dt.date | None = None) -> Rules:
-    """The rules of a game as a house plays it on a day (by default, on the latest terms the house has).
+    """The rules of a game, by its name or its file, as a house plays it on a day (by default, on its latest terms).
 
     >>> load("i-luv-suits").duel.raise_caps[5], load("i-luv-suits", "nh").duel.raise_caps[2]
     (2, 0)
@@ -67,7 +62,9 @@ def _published(game: str) -> Rules:
 
 
 def _load(game: str, house: str | None, on: dt.date | None) -> Rules:
-    return _published(game) if house is None else build(game, find_house(house), on)
+    if house is None and game in GAMES:
+        return _published(game)
+    return build(game, None if house is None else find_house(house), on)
 
 
 def build(game: str, house: House | None, on: dt.date | None, edition: Mapping[str, Any] | None = None) -> Rules:
@@ -76,11 +73,19 @@ def build(game: str, house: House | None, on: dt.date | None, edition: Mapping[s
     An earlier edition of the game is what was different in it then.
     """
     published = lay_over(game_document(game), edition or {})
+    return build_document(published, game if is_path(game) else f"{game}.toml", house, on)
+
+
+def build_document(
+    published: Mapping[str, Any], file: str, house: House | None = None, on: dt.date | None = None
+) -> Rules:
+    """The rules of a game's complete document under a house, or a `RulesError` that says everything that is wrong."""
     overlay: Mapping[str, Any] = house.document if house else {}
-    if house and house.games and game not in house.games:
-        raise RulesError([f"{house.file}: this house is for {', '.join(house.games)}, not for {game}."])
-    # A game as published is always sound, so every problem comes from the house.
-    problems = Problems(house.file if house else f"{game}.toml")
+    name = published["game"]
+    if house and house.games and name not in house.games:
+        raise RulesError([f"{house.file}: this house is for {', '.join(house.games)}, not for {name}."])
+    # A game as published is sound, so every problem under a house comes from the house.
+    problems = Problems(house.file if house else file)
     for key, value in flattened(published, overlay):
         problems.add(key, f"{shown(value)} is not a table. Use a TOML table.")
     if house and house.profile:
@@ -234,9 +239,10 @@ class _Reader:
 
     def _usual_cap(self) -> tuple[str, CapMethod]:
         """Clause and method of the game's own aggregate cap, or those of a game that has none."""
-        published = (self.published.get("caps") or [{}])[0]
-        method = CapMethod(published.get("method", CapMethod.PRORATE))
-        return str(published.get("clause", default_clause("caps"))), method
+        sections = Section(self.published, "", self.top.problems).tables("caps")
+        usual = sections[0] if sections else Section({}, "caps", self.top.problems)
+        method = usual.choice("method", CapMethod, CapMethod.PRORATE)
+        return usual.text("clause", default_clause("caps")), method
 
     def _irregularities(self) -> Irregularities:
         section = self.top.section("irregularities")

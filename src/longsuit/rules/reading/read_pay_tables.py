@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from longsuit.base import with_article
 from longsuit.rules.metrics import Metric, hand_name
-from longsuit.rules.options import Role
+from longsuit.rules.options import Role, Win
 from longsuit.rules.pay_table import Basis, PayRow, PayTable, parse_award, parse_bonus_award
 from longsuit.rules.toml_document import is_line, listed
 
@@ -30,15 +30,22 @@ def pay_tables(
         if wager not in metrics and wager != JACKPOT:
             section.wrong(wager, f"no wager of that name has pay tables. Use one of {', '.join([*metrics, JACKPOT])}.")
             continue
-        metric = metrics.get(wager)
-        if metric is not None and metric not in cards:
-            section.wrong(wager, f"{metric} cannot be read from the cards of this game. Use one of {', '.join(cards)}.")
+        metric, readable = metrics.get(wager), _readable(cards, wagers.get(wager, {}))
+        if metric is not None and metric not in readable:
+            names = ", ".join(readable)
+            section.wrong(wager, f"{metric} cannot be read from the cards of this game. Use one of {names}.")
             continue
         tables[wager] = tuple(
-            _pay_table(name, table, _metric(table, metric, wagers, wager), cards, ace_low_six, jackpot=wager == JACKPOT)
+            _pay_table(name, table, _metric(table, metric, wagers, wager), readable, ace_low_six)
             for name, table in named.sections()
         )
     return tables
+
+
+def _readable(cards: Mapping[Metric, int], wager: Mapping[str, Any]) -> Mapping[Metric, int]:
+    """The metrics that a wager's tables can read: the margin where it pays by the margin, the others elsewhere."""
+    margin = wager.get("win") == Win.MARGIN
+    return {metric: read for metric, read in cards.items() if (metric is Metric.MARGIN) is margin}
 
 
 def _metric(table: Section, usual: str | None, wagers: Mapping[str, Any], wager: str) -> str | None:
@@ -48,11 +55,12 @@ def _metric(table: Section, usual: str | None, wagers: Mapping[str, Any], wager:
 
 
 def _pay_table(
-    name: str, section: Section, metric: str | None, cards: Mapping[Metric, int], ace_low_six: str, *, jackpot: bool
+    name: str, section: Section, metric: str | None, cards: Mapping[Metric, int], ace_low_six: str
 ) -> PayTable:
     """A table of a wager whose metric the game says, or of a jackpot, which says its own."""
     if not is_line(name) or len(name) > 40 or name != name.strip():
         section.wrong("", "this is not a name for a table. Use one line of 1 to 40 characters.")
+    jackpot = section.path.startswith(f"tables.{JACKPOT}.")
     read = Metric(metric or section.word("metric", list(cards)))
     values = read.values_of(cards[read])
     basis = section.choice("basis", Basis, Basis.FOR_1 if jackpot else Basis.TO_1)

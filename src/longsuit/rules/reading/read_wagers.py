@@ -6,6 +6,7 @@ from math import lcm
 from typing import TYPE_CHECKING, Any
 
 from longsuit.rules.options import FoldFate, Role, Timing, Unqualified, Win
+from longsuit.rules.pay_table import Basis
 from longsuit.rules.reading.house_files import HOUSE_WAGER
 from longsuit.rules.reading.read_pay_tables import posted
 from longsuit.rules.rules import MAX_CENTS
@@ -83,7 +84,16 @@ class WagerReader:
         )
         if self._is_decided_early:
             self._refuse_early(wager, section)
+        if wager.is_contested:
+            self._refuse_table(wager, section)
         return wager
+
+    def _refuse_table(self, wager: Wager, section: Section) -> None:
+        """A base wager or raise that pays even money has no table, and one that pays by a table returns the stake."""
+        if wager.win is Win.EVEN and (wager.tables or "metric" in section.table):
+            section.wrong("win", f'tables are for a wager that pays by them. Use win = "{Win.TABLE}".')
+        if any(table.basis is not Basis.TO_1 for table in wager.tables):
+            section.wrong("table", f'the stake of a winner comes back. Use basis = "{Basis.TO_1}" in its tables.')
 
     @property
     def _is_decided_early(self) -> bool:

@@ -63,6 +63,7 @@ def streets_in(
 ) -> tuple[Street, ...]:
     """The streets of a game that lists its steps: one packet, one dealer's hand, one decision.
 
+    >>> from longsuit.rules import Decision
     >>> streets_in([Step.PACKETS, Step.DECISIONS], 7, 7, 0, Decision("play", (1,)))[0].own
     7
     """

@@ -20,7 +20,9 @@ from longsuit.report.rules_of_play.phrases import (
     number,
     raise_maximum,
 )
-from longsuit.rules import FoldFate, JackpotClause, Metric, RaiseStep, Role, Step, Timing, UnusedCards
+from longsuit.report.rules_of_play.procedure.contest import contest_settlement
+from longsuit.report.rules_of_play.procedure.streets import raise_sentence, street_steps
+from longsuit.rules import FoldFate, JackpotClause, Metric, RaiseStep, Role, Shape, Step, Timing, UnusedCards
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -30,7 +32,11 @@ if TYPE_CHECKING:
 
 def procedure(rules: Rules) -> Chapter:
     """A round from the first chip to the last payment, numbered throughout."""
-    paragraphs = [paragraph for step in rules.steps for paragraph in _STEPS[step](rules)]
+    if rules.shape is Shape.STREETS:
+        ending = [*_fold(rules), *_silence(rules), *(_reveal(rules) if rules.duel else []), *_settlement(rules)]
+        paragraphs = [*_wagers(rules), *street_steps(rules), *ending]
+    else:
+        paragraphs = [paragraph for step in rules.steps for paragraph in _STEPS[step](rules)]
     return Chapter(
         "A round, step by step",
         tuple(replace(paragraph, step=place) for place, paragraph in enumerate(paragraphs, 1)),
@@ -40,9 +46,10 @@ def procedure(rules: Rules) -> Chapter:
 def _wagers(rules: Rules) -> list[Paragraph]:
     clauses, base = rules.clauses, base_name(rules)
     colour = "choose red or black and " if rules.colour else ""
+    equal = [f"an equal {wager.label}" for wager in rules.equal_wagers]
     optional = [wager.label for wager in rules.wagers if wager.role is Role.BONUS]
     also = f" They may add {_any_of(optional)}." if optional else ""
-    steps = [Paragraph(f"Players {colour}place the {base}.{also}", clauses.wagers)]
+    steps = [Paragraph(f"Players {colour}place {joined([f'the {base}', *equal])}.{also}", clauses.wagers)]
     if rules.sensors:
         fixed = dollars(rules.sensors[0].limits.min_cents)
         text = f"Players who want the jackpot place {fixed} on {_sensors(rules)} at their seat, which lights up."
@@ -105,6 +112,9 @@ def _decisions(rules: Rules) -> list[Paragraph]:
 
 def raise_amounts(rules: Rules) -> Paragraph:
     """How much a raise may be."""
+    if rules.shape is Shape.STREETS:
+        text = " ".join(dict.fromkeys(raise_sentence(rules, decision) for decision in rules.decisions))
+        return Paragraph(text, rules.clauses.decision)
     base, more = base_name(rules), rules.raise_wager.label
     if rules.duel is None:
         return Paragraph(f"The {more} wager equals the {base}.", rules.clauses.decision)
@@ -173,7 +183,9 @@ def _fold(rules: Rules) -> list[Paragraph]:
 def lost_at_a_fold(rules: Rules) -> Paragraph:
     """The wagers that a fold loses."""
     lost = [wager.label for wager in _side_wagers(rules) if wager.fold is FoldFate.LOST]
-    text = f"A fold loses the {joined([base_name(rules), *lost])}, collected at once into the chip tray."
+    mandatory = [base_name(rules), *(wager.label for wager in rules.equal_wagers)]
+    later = " and every raise made before it" if len(rules.raise_wagers) > 1 else ""
+    text = f"A fold loses the {joined([*mandatory, *lost])}{later}, collected at once into the chip tray."
     return Paragraph(text, rules.clauses.fold)
 
 
@@ -303,11 +315,15 @@ def _silence(rules: Rules) -> list[Paragraph]:
 def _reveal(rules: Rules) -> list[Paragraph]:
     discards = "" if rules.unused_cards is UnusedCards.HELD else " puts the discards face down in the discard rack,"
     shown = Paragraph(
-        f"When every player has decided, the dealer{discards} turns up all {number(rules.packet)} cards of the "
-        f"dealer's hand, sorts them by suit and sets the longest flush.",
+        f"When every player has decided, the dealer{discards} turns up all {number(rules.dealer_cards)} cards of the "
+        f"dealer's hand, sorts them by suit and sets the longest flush{_with_shared(rules)}.",
         rules.clauses.reveal,
     )
     return [shown, Paragraph(_qualifies(rules), rules.clauses.qualifier)]
+
+
+def _with_shared(rules: Rules) -> str:
+    return f" they make with the {counted(rules.community, 'community card')}" if rules.community else ""
 
 
 def _qualifies(rules: Rules) -> str:
@@ -320,7 +336,11 @@ def _qualifies(rules: Rules) -> str:
     high = f", {ranks[0].name.lower()} high," if lowest else f" of {flush_text(least)}"
     below = flush_below(least)
     examples = f"{flush_text(least)} qualifies" + (f", {flush_text(below)} does not" if below else "")
-    longer = f"; every flush of {number(length + 1)} cards or more qualifies" if length < rules.packet else ""
+    longer = (
+        f"; every flush of {number(length + 1)} cards or more qualifies"
+        if length < rules.dealer_cards + rules.community
+        else ""
+    )
     return f"The dealer qualifies with {with_article(number(length))}-card flush{high} or better: {examples}{longer}."
 
 
@@ -332,13 +352,14 @@ def _settlement(rules: Rules) -> list[Paragraph]:
     if rules.duel:
         order += " One hand at a time is turned up and settled, and its cards go to the discard rack."
     paragraphs = [Paragraph(order, rules.clauses.compare), *base_settlement(rules)]
-    if any(wager.table for wager in rules.wagers):
-        names = joined(wager.label for wager in rules.wagers if wager.table)
+    bonuses = [wager for wager in rules.wagers if wager.table and not wager.is_contested]
+    if bonuses:
+        names = joined(wager.label for wager in bonuses)
         text = (
             f"{names} {'are' if ' and ' in names else 'is'} settled by the pay tables below, each by itself, whatever "
             f"happens to the others. Only the highest award of a wager is paid."
         )
-        paragraphs.append(Paragraph(text, clauses_of(wager for wager in rules.wagers if wager.table)))
+        paragraphs.append(Paragraph(text, clauses_of(bonuses)))
     if rules.sensors:
         text = "Once everything is settled the dealer presses END GAME, which readies the sensors for the next round."
         paragraphs.append(Paragraph(text, JackpotClause.ROUND))
@@ -353,6 +374,8 @@ def _settlement(rules: Rules) -> list[Paragraph]:
 
 def base_settlement(rules: Rules) -> list[Paragraph]:
     """What base wager and raise pay, and when."""
+    if rules.shape is Shape.STREETS:
+        return contest_settlement(rules)
     return _duel_settlement(rules) if rules.duel else _colour_settlement(rules)
 
 

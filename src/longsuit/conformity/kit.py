@@ -1,0 +1,80 @@
+"""The whole conformity kit: every check of a game, one after the other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from longsuit.conformity.check_result import CheckResult, Verdict, failed, passed
+from longsuit.conformity.checks import check_exhaustively, check_rounds, check_sheet
+from longsuit.rules import RulesError, add_game_file, is_game, is_path, load
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from longsuit.rules import Rules
+
+ROUNDS = 200
+"""Rounds played at random."""
+
+
+@dataclass(frozen=True)
+class GameReport:
+    """What the kit found about a game."""
+
+    game: str
+    """The game's name; the file where it could not be read."""
+
+    rules_sha256: str | None
+    """The hash of its rules; None where it could not be read."""
+
+    checks: tuple[CheckResult, ...]
+    """Every check, in order."""
+
+    @property
+    def conforms(self) -> bool:
+        """Whether no check found anything wrong."""
+        return all(check.verdict is not Verdict.FAILED for check in self.checks)
+
+    def to_json(self) -> dict[str, Any]:
+        """What `longsuit game check --json` prints."""
+        return {
+            "game": self.game,
+            "rules_sha256": self.rules_sha256,
+            "conforms": self.conforms,
+            "checks": [
+                {"check": check.name, "verdict": check.verdict.value, "sentence": check.sentence}
+                for check in self.checks
+            ],
+        }
+
+
+def check_game(game: str, told: Callable[[CheckResult], None] = lambda _: None) -> GameReport:
+    """Run the kit on a game, by its name or its file; `told` hears of each check as it ends."""
+    try:
+        rules = _loaded(game)
+    except RulesError as error:
+        problems = tuple(failed("description", problem) for problem in error.problems)
+        for problem in problems:
+            told(problem)
+        return GameReport(game, None, problems)
+    found = []
+    for check in _checks(game, rules):
+        told(check)
+        found.append(check)
+    return GameReport(rules.game, rules.sha256, tuple(found))
+
+
+def _loaded(game: str) -> Rules:
+    """The rules of a game, whose file is made known by its name so that its records can be read."""
+    if is_path(game) and not is_game(str(load(game).game)):
+        add_game_file(game)
+    return load(game)
+
+
+def _checks(game: str, rules: Rules) -> Iterator[CheckResult]:
+    spots = ", ".join(wager.label for wager in rules.wagers)
+    yield passed("description", f"{rules.title}: up to {rules.seats} seats; {spots}.")
+    yield check_sheet(rules)
+    yield check_rounds(rules, ROUNDS)
+    yield check_exhaustively(game)

@@ -1,0 +1,112 @@
+"""The skeleton of a game's file: the parts that everything else is read by, and what a file need not say."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from longsuit.rules.clauses import Clauses, all_clauses
+from longsuit.rules.data_files import read_data
+from longsuit.rules.metrics import Metric
+from longsuit.rules.options import Role
+from longsuit.rules.reading.documents import with_defaults
+from longsuit.rules.toml_document import Problems, is_line, listed, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+KEYS = {
+    "game", "title", "shape", "rules", "streets", "wagers", "limits", "tables", "caps", "jackpots", "equipment",
+    "opening", "irregularities", "clauses", "rulebook", "notices", "source",
+}  # fmt: skip
+"""What a game's file may have."""
+
+_TABLES = ("rules", "wagers", "limits", "tables", "jackpots", "equipment", "opening", "irregularities", "clauses",
+           "rulebook", "source")  # fmt: skip
+_NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
+_ROLES = (Role.BASE, Role.EQUAL, Role.RAISE, Role.BONUS)
+
+
+def completed(document: dict[str, Any], file: str) -> Mapping[str, Any]:
+    """A game's document, with what its file need not say, or every problem of its skeleton as a sentence."""
+    problems = Problems(file)
+    _refuse_keys(document, problems)
+    problems.stop()
+    whole = with_defaults(document, read_data("game-defaults.toml"))
+    _refuse_names(whole, problems)
+    _refuse_wagers(whole, problems)
+    _refuse_nested(whole, problems)
+    problems.stop()
+    return _with_clauses(whole, problems)
+
+
+def _refuse_keys(document: Mapping[str, Any], problems: Problems) -> None:
+    for key, value in document.items():
+        if key not in KEYS:
+            problems.add(key, f"a game has no such key. Use one of {', '.join(sorted(KEYS))}.")
+        elif key in _TABLES and not isinstance(value, dict):
+            problems.add(key, f"{shown(value)} is not a table. Use a TOML table, written [{key}].")
+    for key in ("game", "title", "wagers", "limits"):
+        if key not in document:
+            problems.add(key, "it is missing.")
+
+
+def _refuse_names(whole: Mapping[str, Any], problems: Problems) -> None:
+    game = whole["game"]
+    if not isinstance(game, str) or not _NAME.fullmatch(game):
+        problems.add("game", f"{shown(game)} is not valid. Use up to 40 small letters, digits and hyphens.")
+    if not is_line(whole["title"]) or len(whole["title"]) > 60:
+        problems.add("title", f"{shown(whole['title'])} is not valid. Use one line of up to 60 characters.")
+    if type(whole["rules"]["decks"]) is not int:
+        problems.add("rules.decks", f"{shown(whole['rules']['decks'])} is not valid. Use 1 or 2.")
+
+
+def _refuse_wagers(whole: Mapping[str, Any], problems: Problems) -> None:
+    """Refuse wagers without a role, and games without exactly one base wager and a raise."""
+    metrics, roles = list(Metric), []
+    for name, wager in whole["wagers"].items():
+        if not _NAME.fullmatch(name) or name.startswith("sensor-"):
+            problems.add(f"wagers.{name}", "this is not the name of a wager. Use small letters, digits and hyphens.")
+        elif not isinstance(wager, dict):
+            problems.add(f"wagers.{name}", f"{shown(wager)} is not a table. Use a TOML table.")
+        elif wager.get("role") not in list(_ROLES):
+            problems.add(f"wagers.{name}.role", f"{shown(wager.get('role'))} is not valid. Use {listed(_ROLES)}.")
+        elif "metric" in wager and wager["metric"] not in metrics:
+            problems.add(f"wagers.{name}.metric", f"{shown(wager['metric'])} is not valid. Use {listed(metrics)}.")
+        else:
+            roles.append(wager["role"])
+    if not problems.found and (roles.count(Role.BASE) != 1 or Role.RAISE not in roles):
+        problems.add("wagers", "a game has one base wager, and a raise at least. Give one wager each of these roles.")
+
+
+def _refuse_nested(whole: Mapping[str, Any], problems: Problems) -> None:
+    """Refuse limits and pay tables that are not tables of tables, and sources that are not lists of texts."""
+    for key in ("limits", "tables"):
+        for name, value in whole.get(key, {}).items():
+            if not isinstance(value, dict):
+                problems.add(f"{key}.{name}", f"{shown(value)} is not a table. Use a TOML table.")
+    source = whole["source"]
+    if not isinstance(source["leaves"], list) or not all(map(is_line, source["leaves"])):
+        problems.add("source.leaves", "this is not valid. Use a list of sentences.")
+    ours = source["ours"]
+    if not isinstance(ours, dict) or not all(map(is_line, ours.values())):
+        problems.add("source.ours", "this is not valid. Use a table of texts, by key.")
+
+
+def _with_clauses(whole: dict[str, Any], problems: Problems) -> Mapping[str, Any]:
+    """The document with a clause for everything that names one: the game's first, where the file says nothing."""
+    book, said = whole.setdefault("rulebook", {}), whole.get("clauses", {})
+    initials = "".join(word[0] for word in re.findall(r"[A-Z0-9]\w*", whole["title"].upper()))[:6] or "G"
+    first = next(iter(book), f"{initials if initials[0].isalpha() else 'G' + initials}-1")
+    book.setdefault(first, f"The rules of {whole['title']}")
+    known = {**all_clauses(), **book}
+    for name, clause in said.items():
+        if not isinstance(clause, str) or clause not in known:
+            problems.add(f"clauses.{name}", f"{shown(clause)} is no clause. Write it down in [rulebook].")
+    for name, wager in whole["wagers"].items():
+        clause = wager.setdefault("clause", first)
+        if not isinstance(clause, str) or clause not in known:
+            problems.add(f"wagers.{name}.clause", f"{shown(clause)} is no clause. Write it down in [rulebook].")
+    problems.stop()
+    whole["clauses"] = dict.fromkeys(Clauses.__dataclass_fields__, first) | said
+    return whole
