@@ -43,6 +43,29 @@ def _schedule() -> Rules:
     )
 
 
+def _without_runs(game: str, **rules: Any) -> Rules:
+    """A duel without the wagers that read straight flushes or poker hands, as wild cards demand."""
+    document = deepcopy(dict(game_document(game)))
+    wagers = {name: wager for name, wager in document["wagers"].items() if wager.get("metric", "flush") == "flush"}
+    tables = {name: tables for name, tables in document["tables"].items() if name in wagers}
+    return changed(game, wagers=wagers, tables=tables, jackpots={}, rules=rules)
+
+
+def _pushing(game: str) -> Rules:
+    wagers = deepcopy(dict(game_document(game)["wagers"]))
+    wagers["ante"]["unqualified"] = "push"
+    return changed(game, wagers=wagers)
+
+
+def _bonus() -> Rules:
+    """Flush Rush, where a folded hand with a bonus gets all its cards."""
+    rush, suits = deepcopy(dict(game_document("flush-rush-poker"))), game_document("i-luv-suits")
+    wagers = rush["wagers"] | {"flush-rush": suits["wagers"]["flush-rush"] | {"fold": "stays", "clause": "FLR-4"}}
+    limits = rush["limits"] | {"bonus": {"min_cents": 500, "max_cents": 1000}}
+    tables = rush["tables"] | {"flush-rush": suits["tables"]["flush-rush"]}
+    return changed("flush-rush-poker", wagers=wagers, limits=limits, tables=tables)
+
+
 GAMES: dict[str, Callable[[], Rules]] = {
     "five cards": lambda: packet_game(5),
     "eight cards": lambda: packet_game(8),
@@ -55,5 +78,9 @@ GAMES: dict[str, Callable[[], Rules]] = {
         "flush-rush-poker", rules={"deck": "7-A", "push_from": 3, "seats": 4}
     ),
     "a schedule of raises": _schedule,
+    "seven cards of a short deck": lambda: changed("i-luv-suits", rules={"deck": "4-A", "seats": 4}),
+    "seven cards with wild ones": lambda: _without_runs("i-luv-suits", wild=["3"]),
+    "a base wager that pushes": lambda: _pushing("nh-flush"),
+    "a bonus that outlives a fold": _bonus,
 }
 """Games whose every round is played again."""

@@ -9,8 +9,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from longsuit.cards import flush_lengths
-from longsuit.rules import USUAL_STEPS, Shape
+from longsuit.cards import ALL_CARDS, flush_lengths
+from longsuit.rules import USUAL_STEPS, Role, Shape, Unqualified, Win
 from longsuit.simulate.errors import SimulationError
 from longsuit.simulate.kernels.flush_codes import MAX_HAND
 from longsuit.simulate.streets.cells import cell_sizes
@@ -27,7 +27,15 @@ def in_streets(rules: Rules) -> bool:
     """Whether a game is dealt street by street, and not by a kernel of its own."""
     if rules.colour is not None:
         return False
-    return rules.shape is Shape.STREETS or (rules.packet, rules.community) != DEALT[Shape.DUEL]
+    seven = (rules.packet, rules.community) == DEALT[Shape.DUEL]
+    return rules.shape is Shape.STREETS or not seven or not _is_usual(rules)
+
+
+def _is_usual(rules: Rules) -> bool:
+    """Whether a game has 52 cards, none of them wild, and a base wager and a raise that are settled as usual."""
+    usual = [(Role.BASE, Win.EVEN, Unqualified.WIN), (Role.RAISE, Win.EVEN, Unqualified.PUSH)]
+    settled = [(wager.role, wager.win, wager.when_unqualified) for wager in rules.contested]
+    return settled == usual and not rules.wild and rules.deck_size == len(ALL_CARDS)
 
 
 def refuse_unsupported_game(rules: Rules) -> None:
@@ -46,6 +54,11 @@ def _why_unsupported(rules: Rules) -> str:
         return (
             f"{rules.title} deals {rules.packet} cards in a packet and {rules.community} community cards; a game of "
             f"its kind is simulated with {packet} and {community} only."
+        )
+    if not _is_usual(rules):
+        return (
+            f"{rules.title} has a chosen colour and a deck, wild cards or wagers of its own; with a chosen colour only "
+            f"a full deck without wild cards, a base wager and a raise at even money are simulated."
         )
     usual = USUAL_STEPS[Shape.COLOUR if rules.colour else Shape.DUEL]
     if rules.steps != usual:
