@@ -12,7 +12,7 @@ from numpy import uint8 as byte
 from numpy import uint16 as half
 
 from longsuit.simulate.kernels.compile import compiled, population
-from longsuit.simulate.kernels.cpu.rows import BLOCK, count, past, queue
+from longsuit.simulate.kernels.cpu.rows import BLOCK, count, past, queue, zeros
 from longsuit.simulate.kernels.draws import draw_four, draw_pair
 from longsuit.simulate.kernels.random_words import words
 from longsuit.simulate.kernels.street_numbers import (
@@ -283,10 +283,14 @@ def _play(cards: Bytes, refused: Bytes, deal: Deal, plan: Plan, rows: Rows, cell
 def count_streets(first: int, last: int, keys: Keys, deal: Deal, faces: Bytes, plan: Plan) -> Longs:
     """How many rounds from `first` up to `last` fall in each cell; the last cell is nowhere."""
     numbers = deal[0]
-    cards, refused, cells = np.zeros(18 * _C, np.uint8), np.zeros(BLOCK, np.uint8), np.zeros(BLOCK, np.uint16)
-    lanes, natural = np.zeros(4 * _C, np.uint16), np.zeros(4 * _C, np.uint16)
-    ours, theirs = np.zeros(BLOCK, np.uint16), np.zeros(BLOCK, np.uint16)
-    runs, choices, wilds = np.zeros(BLOCK, np.uint16), np.zeros(BLOCK, np.uint16), np.zeros(BLOCK, np.uint16)
+    cards, refused, cells = zeros(18 * _C), zeros(BLOCK), zeros(BLOCK * 2).view(np.uint16)
+    lanes, natural = zeros(4 * _C * 2).view(np.uint16), zeros(4 * _C * 2).view(np.uint16)
+    ours, theirs = zeros(BLOCK * 2).view(np.uint16), zeros(BLOCK * 2).view(np.uint16)
+    runs, choices, wilds = (
+        zeros(BLOCK * 2).view(np.uint16),
+        zeros(BLOCK * 2).view(np.uint16),
+        zeros(BLOCK * 2).view(np.uint16),
+    )
     rows = lanes, natural, wilds, ours, theirs, runs, choices
     rounds, attempts = np.zeros(3 * BLOCK, np.int64), np.zeros(3 * BLOCK, np.int64)
     fresh, never = np.zeros(BLOCK, np.int64), np.zeros(BLOCK, np.int64)
