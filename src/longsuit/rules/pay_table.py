@@ -95,6 +95,9 @@ class PayTable:
     other_cards: int = 0
     """How many cards it reads, where that is not the usual number of its metric; else 0."""
 
+    hands: int = 0
+    """The number of hands at the table that it is for, where it reads the best of them; else 0."""
+
     @property
     def cards(self) -> int:
         """How many cards it reads."""
