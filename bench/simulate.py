@@ -9,8 +9,9 @@ import numba
 import numpy as np
 
 from bench.measure import Row, interleaved, ratio
+from bench.textbook_streets import textbooks
 from longsuit.cards import straight_flush_value
-from longsuit.rules import GAMES, load
+from longsuit.rules import GAMES, Shape, load
 from longsuit.simulate import CpuEngine, Run, engine, simulate
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ LONG = 3_200_000_000
 """Rounds that take two cores ten seconds or more."""
 
 SEED = 20_250_101
+STREETS = tuple(game for game in GAMES if load(game).shape is Shape.STREETS)
 GOAL = 170e6
 """Rounds a second on one core with AVX-512."""
 
@@ -93,7 +95,8 @@ def works() -> dict[str, Callable[[], object]]:
     }
     if find_spec("eval7"):
         found["eval7"] = eval7_rounds
-    found |= {game: ours(game, "optimal") for game in GAMES}
+    found |= {game: ours(game, "T-8-6" if game in STREETS else "optimal") for game in GAMES}
+    found |= {f"{game} textbook": work for game, work in textbooks(FEW).items()}
     found |= {f"{game} simple": ours(game, "T-8-6") for game in GAMES[1:3]}
     return found
 
@@ -122,10 +125,13 @@ def rows() -> Iterator[Row]:
     for game in GAMES[1:3]:
         yield ratio(f"{game} on one core, against textbook numba", textbook_time, taken[f"{game} simple"], 5)
     yield ratio("9 Card Fortune Flush against I Luv Suits, one core", one, taken[GAMES[3]], 1)
+    for game in STREETS:
+        yield ratio(f"{game} on one core, against its textbook numba", 8 * taken[f"{game} textbook"], taken[game], 5)
     reached = ROUNDS / one
     yield Row("I Luv Suits on one core", f"{reached / 1e6:.0f} M rounds/s", f"{GOAL / 1e6:.0f} M", reached >= GOAL)
     if find_spec("ray"):
         yield ray_row()
     for name in ("poker", *GAMES):
-        what = "I Luv Suits with poker hands" if name == "poker" else f"{name}, optimal play"
+        strategy = "T-8-6" if name in STREETS else "optimal play"
+        what = "I Luv Suits with poker hands" if name == "poker" else f"{name}, {strategy}"
         yield Row(f"{what}, one core", f"{ROUNDS / taken[name] / 1e6:.0f} M rounds/s", "(none)", met=True)

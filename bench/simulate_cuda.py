@@ -1,7 +1,7 @@
 """The simulator on a CUDA GPU, in one command: `python -m bench.simulate_cuda FOLDER`.
 
-It checks that GPU and CPU count the same, times the GPU, and writes the timings (`cuda.json`) and the reference runs
-(`reference-runs.json`) into the folder.
+It checks that GPU and CPU count the same, times the GPU on single seats and whole tables, and writes the timings
+(`cuda.json`) and the reference runs (`reference-runs.json`) into the folder.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import json
 import platform
 import statistics
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,13 +18,17 @@ import numba
 import numpy as np
 
 from longsuit.odds import base_odds
-from longsuit.rules import GAMES, load
-from longsuit.simulate import CpuEngine, Run, counts_sha256, engine, simulate
+from longsuit.rules import GAMES, Role, Shape, load
+from longsuit.simulate import CpuEngine, Run, Seat, TableRun, counts_sha256, engine, simulate, simulate_table
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from longsuit.simulate import Engine
 
 SEED = 20_250_101
+STREETS = tuple(game for game in GAMES if load(game).shape is Shape.STREETS)
+TABLE_ROUNDS = 1 << 32
 REPEATS = 5
 
 
@@ -40,13 +45,31 @@ def on_cuda(folder: Path) -> None:
         name = f"{game} {strategy}{' and poker hands' if poker else ''}"
         report["rates"][name] = {"median": statistics.median(rates), "all": rates}
         print(f"{name:55} {statistics.median(rates) / 1e9:8.2f} G rounds/s", flush=True)
+    report["tables"] = dict(_table_rates(gpu, cpu))
     (folder / "cuda.json").write_text(json.dumps(report, indent=2) + "\n", encoding="utf-8")
     (folder / "reference-runs.json").write_text(json.dumps(_references(gpu), indent=2) + "\n", encoding="utf-8")
 
 
 def _cases() -> list[tuple[str, str, bool]]:
     duels = [(game, strategy, False) for game in GAMES[:3] for strategy in ("T-8-6", "optimal")]
-    return [*duels, ("i-luv-suits", "optimal", True), (GAMES[3], "always-raise", False), (GAMES[3], "optimal", False)]
+    colours = [(GAMES[3], "always-raise", False), (GAMES[3], "optimal", False)]
+    streets = [(game, strategy, False) for game in STREETS for strategy in ("T-8-6", "always-raise")]
+    return [*duels, ("i-luv-suits", "optimal", True), *colours, *streets]
+
+
+def _tables() -> Iterator[tuple[str, TableRun]]:
+    """Full tables, and one that a cap cuts now and then, so that the engine settles some of its deals."""
+    for game, strategy in (("high-card-flush", "optimal"), ("high-card-flush", "T-8-6"), (GAMES[3], "optimal")):
+        rules = load(game)
+        bets = {wager.name: wager.limits.min_cents for wager in rules.wagers if wager.role in (Role.BASE, Role.BONUS)}
+        yield f"{rules.seats} seats of {game} {strategy}", _table(game, bets, strategy)
+    capped = {"ante": 5_000, "flush-bonus": 10_000, "straight-flush-bonus": 10_000}
+    yield "6 seats of high-card-flush T-8-6, large bets", _table("high-card-flush", capped, "T-8-6")
+
+
+def _table(game: str, bets: dict[str, int], strategy: str) -> TableRun:
+    rules = load(game)
+    return TableRun(rules, TABLE_ROUNDS, SEED, tuple(Seat(bets, strategy) for _ in range(rules.seats)))
 
 
 def _agrees(gpu: Engine, cpu: Engine, game: str, strategy: str, poker: bool) -> bool:  # noqa: FBT001 - a row of _cases
@@ -60,6 +83,8 @@ def _gpu_rate(gpu: Engine, game: str, strategy: str, *, poker: bool) -> float:
     run = Run(load(game), 1 << 35, SEED, strategy, poker=poker)
     gpu.warm(run.job)
     found = simulate(run, gpu)
+    if game in STREETS:  # no exact odds to compare with; the counts were compared with the CPU's
+        return found.rounds_per_second if found.complete else 0.0
     # A rate counts only if the rounds were played: their mean must be the exact one.
     odds = base_odds(run.rules, strategy)
     edge = found.house_edge
@@ -67,6 +92,21 @@ def _gpu_rate(gpu: Engine, game: str, strategy: str, *, poker: bool) -> float:
     if not found.complete or off > 5:
         sys.exit(f"{game} {strategy}: {found.rounds:,} rounds, {off:.1f} standard errors from the exact edge")
     return found.rounds_per_second
+
+
+def _table_rates(gpu: Engine, cpu: Engine) -> Iterator[tuple[str, float]]:
+    """Deals a second of whole tables, once GPU and CPU have settled the same deals alike."""
+    for name, run in _tables():
+        few = replace(run, rounds=300_007)
+        there, here = simulate_table(few, gpu), simulate_table(few, cpu)
+        if there.counts_sha256 != here.counts_sha256:
+            sys.exit(f"{name}: GPU AND CPU DIFFER")
+        rates = []
+        for _ in range(REPEATS):
+            found = simulate_table(run, gpu)
+            rates.append(found.rounds / found.seconds)
+        print(f"{name:55} {statistics.median(rates) / 1e9:8.2f} G deals/s, {found.capped_deals:,} cut", flush=True)
+        yield name, statistics.median(rates)
 
 
 def _device() -> dict[str, str]:
@@ -81,12 +121,12 @@ def _device() -> dict[str, str]:
     }
 
 
-def _references(gpu: Engine) -> list[dict[str, Any]]:
+def _references(gpu: Engine, games: Sequence[str] = GAMES) -> list[dict[str, Any]]:
     """Ten thousand million rounds a game, and slices that can be counted again in a blink."""
     found = []
-    for game in GAMES:
+    for game in games:
         rules = load(game)
-        run = Run(rules, 10**10, SEED, "optimal", poker=game == "i-luv-suits")
+        run = Run(rules, 10**10, SEED, "T-8-6" if game in STREETS else "optimal", poker=game == "i-luv-suits")
         gpu.warm(run.job)
         result = simulate(run, gpu)
         document = result.to_json()

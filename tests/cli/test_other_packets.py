@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from dataclasses import replace
 
@@ -51,20 +52,35 @@ def test_the_command_line_prices_other_packets(
     assert f"{packet}-card flush" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("packet", [5, 6, 8, 9])
 @pytest.mark.parametrize(
-    "options", [[], ["--audit"], ["--through-engine", "5"], ["--seats", "2"], ["--session", "10"], ["--jackpot", "1"]]
+    ("options", "sentence"),
+    [
+        ([], "The strategy “optimal” of Suits of 5 cannot be simulated."),
+        (["--audit"], "The strategy “optimal” of Suits of 5 cannot be simulated."),
+        (["--seats", "2"], "Whole tables of Suits of 5 cannot be simulated: "),
+        (["--poker", "--strategy", "T-8-6"], "Poker hands of Suits of 5 are not told apart; "),
+    ],
 )
 def test_simulate_refuses_with_status_two_and_one_sentence(
-    packet: int, options: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    options: list[str], sentence: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("longsuit.cli.common.options.load", lambda *_: replace(ILS, packet=packet))
+    rules = packet_game(5)
+    monkeypatch.setattr("longsuit.cli.common.options.load", lambda *_: rules)
     monkeypatch.setattr(sys, "argv", ["longsuit", "simulate", "i-luv-suits", "--rounds", "100", *options, "--json"])
     with pytest.raises(SystemExit) as stopped:
         cli.main()
     assert stopped.value.code == 2
     said = capsys.readouterr()
     assert said.out == ""
-    assert said.err.startswith(f"longsuit: I Luv Suits Poker deals {packet} cards ")
-    assert said.err.endswith(" only.\n")
+    assert said.err.startswith(f"longsuit: {sentence}")
     assert said.err.count("\n") == 1
+
+
+def test_simulate_counts_other_packets(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    rules = packet_game(5)
+    monkeypatch.setattr("longsuit.cli.common.options.load", lambda *_: rules)
+    options = ["--rounds", "100000", "--strategy", "J-2", "--audit", "--through-engine", "20", "--json"]
+    monkeypatch.setattr(sys, "argv", ["longsuit", "simulate", "i-luv-suits", *options])
+    cli.main()
+    document = json.loads(capsys.readouterr().out)
+    assert (document["audit"]["passed"], document["through_engine"]["differences"]) == (True, [])

@@ -18,6 +18,7 @@ from longsuit.simulate import (
     compile_plan,
     simulate_jackpot,
 )
+from tests.packet_games import packet_game
 
 ILS, NCF = load("i-luv-suits"), load("nine-card-fortune-flush")
 QUESTIONS = {
@@ -35,11 +36,32 @@ def refusal(question: str, rules: Rules) -> str:
 
 
 @pytest.mark.parametrize("question", QUESTIONS)
-@pytest.mark.parametrize(("packet", "community"), [(5, 0), (6, 0), (8, 0), (9, 0), (7, 2), (5, 2)])
-def test_a_duel_of_other_cards_is_refused(question: str, packet: int, community: int) -> None:
+@pytest.mark.parametrize(("packet", "community"), [(2, 0), (10, 0), (7, 2), (5, 2)])
+def test_a_duel_that_deals_other_cards_than_it_says_is_refused(question: str, packet: int, community: int) -> None:
     assert refusal(question, replace(ILS, packet=packet, community=community)) == (
-        f"I Luv Suits Poker deals {packet} cards in a packet and {community} community cards; "
-        f"a game of its kind is simulated with 7 and 0 only."
+        "I Luv Suits Poker does not deal all its cards in its streets; only a game that does is simulated."
+    )
+
+
+@pytest.mark.parametrize("packet", [2, 10])
+def test_a_duel_of_too_many_cards_is_refused_and_one_of_few_is_not(packet: int) -> None:
+    rules = packet_game(9)
+    streets = (replace(rules.streets[0], own=packet, dealer=packet),)
+    other = replace(rules, packet=packet, streets=streets)
+    if packet == 2:
+        assert Run(other, 100, 1, "always-raise").rounds == 100
+    else:
+        assert refusal("a run, its audit and its replay", other) == (
+            "Suits of 9 has hands of 10 cards; games with hands of up to 9 are simulated."
+        )
+
+
+@pytest.mark.parametrize("game", ["flush-rush-poker", "chase-the-flush"])
+def test_whole_tables_of_a_game_with_streets_are_refused(game: str) -> None:
+    rules = load(game)
+    assert refusal("a table", rules) == (
+        f"Whole tables of {rules.title} cannot be simulated: its cards are dealt street by street. "
+        f"Simulate single rounds."
     )
 
 

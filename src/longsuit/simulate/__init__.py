@@ -4,12 +4,13 @@ The same seed and round number give the same cards on one core, many, a GPU or a
 """
 
 from longsuit.simulate.audits import Audit, Check, audit
+from longsuit.simulate.cell import Cell
 from longsuit.simulate.engines.choose import ENGINES, engine
 from longsuit.simulate.engines.cpu import CpuEngine
 from longsuit.simulate.engines.engine import Engine
 from longsuit.simulate.errors import SimulationError
 from longsuit.simulate.jackpot_years import JackpotHistory, JackpotYears, simulate_jackpot
-from longsuit.simulate.jobs.cells import Cell, cells
+from longsuit.simulate.jobs.cells import cells
 from longsuit.simulate.jobs.job import Run
 from longsuit.simulate.jobs.pricing import Estimate, Sample, Tally
 from longsuit.simulate.jobs.strategy_tables import OPTIMAL, ColourPlan, DuelPlan, compile_plan

@@ -8,10 +8,12 @@ from math import exp, lgamma, log, sqrt
 from statistics import NormalDist
 from typing import TYPE_CHECKING, Any
 
-from longsuit.rules import Metric, Role
-from longsuit.simulate.jobs.cells import Cell
+from longsuit.rules import Metric, Role, Shape
+from longsuit.simulate.cell import Cell
+from longsuit.simulate.errors import SimulationError
 from longsuit.simulate.jobs.pricing import Sample, hits, net_of, priced, share_of
 from longsuit.simulate.jobs.strategy_tables import resolve
+from longsuit.simulate.streets.cells import NOT_QUALIFIED
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -133,13 +135,16 @@ def audit(found: Simulation) -> Audit:
 def cell_key(cell: Cell) -> Key:
     """What tells a cell apart, for run and exact odds alike."""
     finest = [metric for metric in cell.readings if metric is not Metric.STRAIGHT_FLUSH]
-    return cell.multiple, cell.outcome, tuple(cell.readings[metric] for metric in finest)
+    outcome = "not-qualified" if cell.outcome.startswith(NOT_QUALIFIED) else cell.outcome
+    return cell.multiple, outcome, tuple(cell.readings[metric] for metric in finest)
 
 
 def exact_law(run: Run) -> tuple[tuple[Cell, Fraction], ...]:
     """The exact probability of every cell of a run, by the exact odds."""
     from longsuit.odds import joint_odds  # noqa: PLC0415 - the exact odds are loaded only when needed
 
+    if run.rules.shape is Shape.STREETS:
+        raise SimulationError(f"There are no exact odds of {run.rules.title} to compare with, nor to sample from.")
     strategy = resolve(run.rules, run.strategy)
     # A strategy that looks at side cards needs the finest classes, which tell poker hands apart too.
     finest = run.poker or (run.rules.duel is not None and callable(strategy))
@@ -185,9 +190,9 @@ def _quantities(found: Simulation) -> Iterator[tuple[str, Callable[[Cell], Fract
     """Every mean a run estimates, as a function of the cell."""
     readings = [str(metric) for metric in found.cells[0].readings]
     yield "base house edge", lambda cell: -cell.net
-    yield "base average wager", lambda cell: 1 + cell.multiple
-    for outcome in dict.fromkeys(cell.outcome for cell in found.cells):
-        yield f"base {outcome}", lambda cell, outcome=outcome: cell.outcome == outcome  # type: ignore[misc] # mypy cannot type a default argument of a lambda
+    yield "base average wager", lambda cell: cell.staked
+    for outcome in dict.fromkeys(cell_key(cell)[1] for cell in found.cells):
+        yield f"base {outcome}", lambda cell, outcome=outcome: cell_key(cell)[1] == outcome  # type: ignore[misc] # mypy cannot type a default argument of a lambda
     for wager, table in priced(found.run.rules, Role.BONUS, readings):
         name = f"{wager.name} {table.name}"
         yield f"{name} house edge", lambda cell, w=wager, t=table: -net_of(w, t, cell)  # type: ignore[misc] # the same

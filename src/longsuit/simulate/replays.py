@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 from math import ceil, floor
 from typing import TYPE_CHECKING
 
 from longsuit.cards import Hand
-from longsuit.play import ChooseColour, CloseWagers, Fold, Meter, PlaceWager, Raise, Round, Threshold
+from longsuit.play import ChooseColour, CloseWagers, Fold, Meter, PlaceWager, Raise, Round, Threshold, whole_cents
 from longsuit.play import decide as decide_by_threshold
 from longsuit.rules import Role, Rounding, Share
 from longsuit.simulate.errors import SimulationError
 from longsuit.simulate.jobs.cells import cells
 from longsuit.simulate.jobs.pricing import hits, net_of
 from longsuit.simulate.jobs.strategy_tables import OPTIMAL, resolve, strategy_name
+from longsuit.simulate.streets.cells import StreetCell, posted_tables
+from longsuit.simulate.streets.deal import deal_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from longsuit.play import DecisionAction
     from longsuit.rules import PayTable, Rules, Wager
-    from longsuit.simulate.jobs.cells import Cell
+    from longsuit.simulate.cell import Cell
     from longsuit.simulate.jobs.job import Run
 
 METER_CENTS = 10_000_000
@@ -67,19 +70,19 @@ def _play(run: Run, number: int, decide: Callable[[Round], DecisionAction]) -> R
     from longsuit.simulate.jobs.round_cards import round_deck  # noqa: PLC0415 - numba is loaded only when cards are dealt
 
     rules = run.rules
-    size = rules.community + rules.packet * (2 if rules.duel else 1)
+    deal = deal_of(rules)
     meters = {
         f"{sensor.name}/{meter}": Meter(METER_CENTS)
         for sensor in rules.sensors
         for meter in (sensor.table.meters if sensor.table else ())
     }
-    round_ = Round(rules, round_deck(run.seed, number, size), meters=meters)
+    round_ = Round(rules, round_deck(run.seed, number, len(deal.cards), deal.deck), meters=meters)
     if rules.colour:
         round_.apply(ChooseColour(1, run.colour))
     for wager, stake in _stakes(rules).items():
         round_.apply(PlaceWager(1, wager, stake))
     round_.apply(CloseWagers())
-    if round_.turn is not None:
+    while round_.turn is not None:
         round_.apply(decide(round_))
     return round_
 
@@ -96,7 +99,7 @@ def _decider(run: Run) -> Callable[[Round], DecisionAction]:
     raise SimulationError(f"The strategy “{strategy_name(run.strategy)}” cannot be played again. Use one with a name.")
 
 
-def _by_rule(run: Run, round_: Round) -> Fold | Raise:
+def _by_rule(run: Run, round_: Round) -> DecisionAction:
     from longsuit.odds import Rule, parse_rule  # noqa: PLC0415 - the exact odds are loaded only when needed
 
     rule = parse_rule(run.rules, str(run.strategy))
@@ -106,7 +109,7 @@ def _by_rule(run: Run, round_: Round) -> Fold | Raise:
     return Raise(1, multiple * round_.wagers[1][run.rules.base.name]) if multiple else Fold(1)
 
 
-def _best(run: Run, round_: Round) -> Fold | Raise:
+def _best(run: Run, round_: Round) -> DecisionAction:
     from longsuit.odds import hand_odds  # noqa: PLC0415 - the exact odds are loaded only when needed
 
     if run.rules.colour:
@@ -120,12 +123,37 @@ def _best(run: Run, round_: Round) -> Fold | Raise:
 def _compare(run: Run, cell: Cell, played: Round) -> Iterator[str]:
     """Where the engine's settlement of a round differs from the simulator's cell."""
     rules, stakes = run.rules, _stakes(run.rules)
+    if isinstance(cell, StreetCell):
+        yield from _compare_contested(cell, played, stakes[rules.base.name])
+        stakes = {name: stake for name, stake in stakes.items() if not rules.by_name[name].is_contested}
+    yield from _compare_others(rules, cell, played, stakes)
+
+
+def _compare_contested(cell: StreetCell, played: Round, ante: int) -> Iterator[str]:
+    """Where a base, equal or raise wager of a game with streets is settled otherwise."""
+    lines = {line.wager: line for line in played.settlement.lines} if played.settlement else {}
+    for wager in cell.rules.contested:
+        stake, line = cell.stake(wager) * ante, lines.get(wager.name)
+        gain = cell.gain(wager, posted_tables(wager))
+        won = whole_cents(stake * max(gain, Fraction(0)), cell.rules.irregularities.rounding)
+        expected = stake, (stake + won if gain >= 0 else 0)
+        found = (line.stake_cents, line.paid_cents) if line else (0, 0)
+        if found != expected:
+            yield (
+                f"{wager.name} staked and paid {found[0]} and {found[1]} cents by the engine, "
+                f"{expected[0]} and {expected[1]} by the simulator"
+            )
+
+
+def _compare_others(rules: Rules, cell: Cell, played: Round, stakes: dict[str, int]) -> Iterator[str]:
+    """Where another wager is settled otherwise; a base wager is compared together with its raise."""
     paid = dict.fromkeys(stakes, 0)
-    paid[rules.base.name] -= stakes[rules.base.name]
+    if rules.base.name in paid:
+        paid[rules.base.name] -= stakes[rules.base.name]
     for line in played.settlement.lines if played.settlement else ():
-        if line.wager == rules.raise_wager.name:
+        if line.wager == rules.raise_wager.name and rules.base.name in paid:
             paid[rules.base.name] += line.paid_cents - line.stake_cents
-        else:
+        elif line.wager in paid:
             paid[line.wager] += line.paid_cents
     for name, cents in paid.items():
         wager = rules.by_name[name]
@@ -139,7 +167,7 @@ def _compare(run: Run, cell: Cell, played: Round) -> Iterator[str]:
 def _expected(rules: Rules, wager: Wager, table: PayTable | None, cell: Cell, stake: int) -> int:
     """What comes back on a wager in a cell; for the base wager what it gains together with the raise."""
     if table is None:
-        return cell.net * stake
+        return int(cell.net * stake)
     row = table.row_of[cell.readings[table.metric]]
     if row is None or not hits(wager, table, cell):
         return 0

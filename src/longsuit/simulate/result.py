@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from html import escape
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from longsuit.rules import Role
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     import polars
 
     from longsuit.rules import PayTable, Wager
-    from longsuit.simulate.jobs.cells import Cell
+    from longsuit.simulate.cell import Cell
     from longsuit.simulate.jobs.job import Run
     from longsuit.simulate.kernels.array_types import Longs
 
@@ -93,7 +94,7 @@ class Simulation:
         return (-self.net).estimate
 
     def wager(self, wager: Wager, table: PayTable) -> Sample:
-        """What one unit on a bonus wager gained, paid by a table."""
+        """What one unit on a bonus wager, or on one that equals the base wager, gained, paid by a table."""
         return self.tally.sample(lambda cell: net_of(wager, table, cell))
 
     def combination(self, stakes: Mapping[str, Fraction | int]) -> Sample:
@@ -109,9 +110,10 @@ class Simulation:
         )
 
     def _gain(self, name: str, cell: Cell) -> Fraction:
-        """What one unit on a wager gains in a cell; the base wager counts with its raise."""
+        """What one unit on a wager gains in a cell; the base wager counts with its raises and equal wagers."""
         wager = self.run.rules.by_name[name]
-        return Fraction(cell.net) if wager.table is None else net_of(wager, wager.table, cell)
+        bonus = wager.table if wager.role is Role.BONUS else None
+        return Fraction(cell.net) if bonus is None else net_of(wager, bonus, cell)
 
     def to_json(self) -> dict[str, Any]:
         """The document `longsuit simulate --json` prints."""
@@ -133,16 +135,16 @@ class Simulation:
         }
 
     def _base_json(self) -> dict[str, Any]:
-        at_risk = self.tally.sample(lambda cell: 1 + cell.multiple)
+        at_risk = self.tally.sample(lambda cell: cell.staked)
         nets = sorted({cell.net for cell, _ in self.tally.cells})
         outcomes = [(net, self.tally.sample(lambda cell, net=net: cell.net == net).estimate) for net in nets]  # type: ignore[misc] # mypy cannot type a default argument of a lambda
         return {
             "house_edge": self.house_edge.to_json(),
-            "element_of_risk": self.tally.ratio(lambda cell: -cell.net, lambda cell: 1 + cell.multiple).to_json(),
+            "element_of_risk": self.tally.ratio(lambda cell: -cell.net, lambda cell: cell.staked).to_json(),
             "average_wager": at_risk.estimate.to_json(),
-            "fold": self.tally.sample(lambda cell: cell.multiple == 0).estimate.to_json(),
+            "fold": self.tally.sample(lambda cell: cell.outcome == "folded").estimate.to_json(),
             "standard_deviation": self.net.standard_deviation,
-            "outcomes": [{"net": net, "probability": chance.to_json()} for net, chance in outcomes],
+            "outcomes": [{"net": _number(net), "probability": chance.to_json()} for net, chance in outcomes],
         }
 
     def _readings(self) -> list[str]:
@@ -150,7 +152,10 @@ class Simulation:
 
     def _wagers_json(self) -> dict[str, dict[str, Any]]:
         found: dict[str, dict[str, Any]] = {}
-        for wager, table in priced(self.run.rules, Role.BONUS, self._readings()):
+        readings = self._readings()
+        for wager, table in chain.from_iterable(
+            priced(self.run.rules, role, readings) for role in (Role.EQUAL, Role.BONUS)
+        ):
             sample = self.wager(wager, table)
             hit = self.tally.sample(lambda cell, wager=wager, table=table: hits(wager, table, cell))  # type: ignore[misc] # mypy cannot type a default argument of a lambda
             found.setdefault(wager.name, {})[table.name] = {
@@ -196,6 +201,10 @@ class Simulation:
         document = self.to_json()
         known = ("game", "rules_sha256", "rounds", "seed", "strategy", "counts_sha256")
         self.to_frame().write_parquet(path, metadata={key: str(document[key]) for key in known})
+
+
+def _number(net: Fraction | int) -> int | float:
+    return int(net) if net == int(net) else float(net)
 
 
 def _html_row(name: str, estimate: Estimate) -> str:

@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import os
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from longsuit.simulate.engines.cuda_tables import TableCounter
 from longsuit.simulate.errors import SimulationError
 from longsuit.simulate.jobs.job import Job
 from longsuit.simulate.jobs.strategy_tables import ColourPlan, lane_places, shape_table
+from longsuit.simulate.jobs.table import TableJob
+from longsuit.simulate.streets.job import StreetJob
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from longsuit.simulate.engines.checkpoint import Part
     from longsuit.simulate.jobs.job import CountingJob
     from longsuit.simulate.kernels.array_types import Longs
+
+    Counter = Callable[[int, int], Longs]
 
 THREADS = 512
 """Threads in a block."""
@@ -26,6 +32,9 @@ BLOCKS = 8
 
 PART = 1 << 32
 """Rounds in a launch: a fraction of a second; no block counts as many as its 32-bit tallies can hold."""
+
+SHARED_COUNTS = 12_000
+"""Counts that a block can hold in its shared memory, as 32-bit numbers."""
 
 SIMULATED = os.environ.get("NUMBA_ENABLE_CUDASIM") == "1"
 """Whether numba plays the GPU on the CPU, for tests."""
@@ -39,7 +48,7 @@ class CudaEngine:
 
     def __init__(self) -> None:
         self._cuda = _numba_cuda()
-        self._kernels: dict[Job, tuple[Any, tuple[Any, ...]]] = {}
+        self._counters: dict[CountingJob, Counter] = {}
         if not self._cuda.is_available():
             raise SimulationError("There is no CUDA GPU here that numba can use; count on the CPU: --on cpu.")
         many = 1 if SIMULATED else BLOCKS * self._cuda.get_current_device().MULTIPROCESSOR_COUNT
@@ -60,21 +69,47 @@ class CudaEngine:
 
     def count(self, job: CountingJob, first: int, last: int) -> Longs:
         """How many of the rounds from `first` up to `last` fall in each cell."""
-        kernel, arguments = self._ready(job)
-        counts = self._cuda.to_device(np.zeros(job.size, dtype=np.int64))
+        return self._ready(job)(first, last)
+
+    def _ready(self, job: CountingJob) -> Counter:
+        """What counts the rounds of a job, made once."""
+        if job not in self._counters:
+            # The job itself is the key: an identity that is only a number may come back for another job.
+            self._counters.clear()
+            self._counters[job] = self._prepare(job)
+        return self._counters[job]
+
+    def _prepare(self, job: CountingJob) -> Counter:
+        if isinstance(job, TableJob):
+            # Half the threads in a block: each of them needs more registers than half of them could have.
+            return TableCounter(self._cuda, (2 * self.grid[0], self.grid[1] // 2), job).count
+        if isinstance(job, StreetJob):
+            return partial(self._launch, job.size, *self._streets(job))
+        if not isinstance(job, Job):
+            raise SimulationError("This job is not counted on a GPU; count on the CPU: --on cpu.")
+        prepared = self._colour(job, job.plan) if isinstance(job.plan, ColourPlan) else self._duel(job)
+        return partial(self._launch, job.size, *prepared)
+
+    def _launch(self, size: int, kernel: Any, arguments: tuple[Any, ...], first: int, last: int) -> Longs:
+        """Run a kernel that adds to counts."""
+        counts = self._cuda.to_device(np.zeros(size, dtype=np.int64))
         kernel[self.grid](first, last - first, *arguments, counts)
         found: Longs = counts.copy_to_host()
         return found
 
-    def _ready(self, job: CountingJob) -> tuple[Any, tuple[Any, ...]]:
-        """The compiled kernel of a job and its arguments, made once."""
-        if not isinstance(job, Job):
-            raise SimulationError("A table of several seats is not counted on a GPU; count on the CPU: --on cpu.")
-        if job not in self._kernels:
-            # The job itself is the key: an identity that is only a number may come back for another job.
-            self._kernels.clear()
-            self._kernels[job] = self._colour(job, job.plan) if isinstance(job.plan, ColourPlan) else self._duel(job)
-        return self._kernels[job]
+    def _streets(self, job: StreetJob) -> tuple[Any, tuple[Any, ...]]:
+        from longsuit.simulate.kernels.cuda.streets import Game, streets_kernel  # noqa: PLC0415 - imports numba.cuda
+
+        if job.size > SHARED_COUNTS:
+            raise SimulationError(
+                f"A game of {job.size:,} cells is not counted on a GPU, which has place for {SHARED_COUNTS:,}; "
+                f"count on the CPU: --on cpu."
+            )
+        hands = tuple(tuple(int(card) for card in np.flatnonzero(row)) for row in job.hands)
+        numbers = tuple(int(number) for number in job.numbers)
+        game = Game(numbers, tuple(map(int, job.least)), hands, tuple(map(int, job.bases)))
+        sent = tuple(self._cuda.to_device(table) for table in (job.faces, *job.dense_plan))
+        return self._cuda.jit(streets_kernel(game)), (job.keys, sent[0], sent[1:])
 
     def _colour(self, job: Job, plan: ColourPlan) -> tuple[Any, tuple[Any, ...]]:
         from longsuit.simulate.kernels.cuda.colour import count_colours  # noqa: PLC0415 - imports numba.cuda

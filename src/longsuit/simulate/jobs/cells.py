@@ -1,44 +1,24 @@
 """The cells a run counts: outcome, raise and readings of each.
 
 A duel's cell is a base outcome, a flush length, a run and, where a jackpot asks for it, a poker hand; a colour game's
-is a decision and three lengths of the chosen colour. Cells hold no money: one run is priced under any pay table.
+is a decision and three lengths of the chosen colour; a game with streets has cells of its own. Cells hold no money: one
+run is priced under any pay table.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING
 
 from longsuit.rules import Metric
+from longsuit.simulate.cell import Cell
 from longsuit.simulate.kernels.cell_numbers import LENGTHS, POKERS, RUNS, SHOWDOWNS
+from longsuit.simulate.streets.cells import street_cells
+from longsuit.simulate.supported_games import in_streets
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from longsuit.rules import Rules
-
-
-@dataclass(frozen=True)
-class Cell:
-    """One thing that can happen to a seat."""
-
-    multiple: int
-    """How many base wagers were raised; 0 at a fold."""
-
-    outcome: str
-    """How the base wagers ended: folded, not-qualified, won, tied or lost."""
-
-    readings: Mapping[Metric, str]
-    """The value of each metric."""
-
-    @property
-    def net(self) -> int:
-        """What the player gains on base wager and raise, in base wagers."""
-        if self.outcome in ("folded", "not-qualified"):
-            return -1 if self.outcome == "folded" else 1
-        return (1 + self.multiple) * {"won": 1, "tied": 0, "lost": -1}[self.outcome]
 
 
 @lru_cache(maxsize=32)
@@ -49,6 +29,8 @@ def cells(rules: Rules, *, poker: bool) -> tuple[Cell, ...]:
     >>> len(cells(load("i-luv-suits"), poker=False)), len(cells(load("nine-card-fortune-flush"), poker=False))
     (486, 560)
     """
+    if in_streets(rules):
+        return street_cells(rules)
     return _colour_cells(rules) if rules.colour else _duel_cells(rules, poker=poker)
 
 

@@ -20,11 +20,13 @@ from longsuit.simulate.jobs.strategy_tables import (
     shape_table,
     strategy_name,
 )
-from longsuit.simulate.supported_games import refuse_unsupported_game
+from longsuit.simulate.streets.job import StreetJob, street_job
+from longsuit.simulate.streets.strategy import StreetPlan
+from longsuit.simulate.supported_games import in_streets, refuse_unsupported_game
 
 if TYPE_CHECKING:
     from longsuit.rules import Rules
-    from longsuit.simulate.jobs.strategy_tables import DuelPlan, Plan, Strategy
+    from longsuit.simulate.jobs.strategy_tables import DuelPlan, Strategy
     from longsuit.simulate.kernels.array_types import Longs
 
 MAX_ROUNDS = 1 << 62
@@ -91,14 +93,18 @@ class Run:
     def __post_init__(self) -> None:
         refuse_unsupported_game(self.rules)
         refuse_numbers(self.rounds, self.seed)
+        if self.poker and in_streets(self.rules):
+            raise SimulationError(f"Poker hands of {self.rules.title} are not told apart; leave the jackpot out.")
         if self.poker and not self.rules.duel:
             raise SimulationError(f"{self.rules.title} has no poker hands to tell apart; leave the jackpot out.")
 
     @cached_property
-    def job(self) -> Job:
+    def job(self) -> Job | StreetJob:
         """The run as arrays and integers."""
-        one, other = self.colour.suits
         plan = compile_plan(self.rules, self.strategy)
+        if isinstance(plan, StreetPlan):
+            return street_job(self.rules, plan, self.seed)
+        one, other = self.colour.suits
         qualifier = (self.rules.duel.qualifier or 0) if self.rules.duel else 0
         size = len(cells(self.rules, poker=self.poker))
         return Job(plan, self.seed, qualifier, self.poker, (13 * one, 13 * other), size)
@@ -130,7 +136,7 @@ def refuse_numbers(rounds: int, seed: int) -> None:
 class Job:
     """A run as a worker sees it: tables and integers, no rules."""
 
-    plan: Plan
+    plan: DuelPlan | ColourPlan
     """The strategy as tables."""
 
     seed: int

@@ -9,12 +9,13 @@ from math import sqrt
 from typing import TYPE_CHECKING
 
 from longsuit.rules import Basis, FoldFate, Odds, Role, Share
+from longsuit.simulate.streets.cells import StreetCell
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from longsuit.rules import PayTable, Rules, Wager
-    from longsuit.simulate.jobs.cells import Cell
+    from longsuit.simulate.cell import Cell
 
 
 @dataclass(frozen=True)
@@ -102,6 +103,8 @@ class Tally:
 
 def net_of(wager: Wager, table: PayTable, cell: Cell) -> Fraction:
     """What one unit on a wager gains in a cell, shares of a meter left out."""
+    if wager.is_contested and isinstance(cell, StreetCell):
+        return cell.gain(wager, (table,))
     row = table.row_of[cell.readings[table.metric]]
     lost = row is None or (cell.outcome == "folded" and wager.fold is FoldFate.LOST)
     if lost or row is None or isinstance(row.award, Share):
@@ -111,6 +114,8 @@ def net_of(wager: Wager, table: PayTable, cell: Cell) -> Fraction:
 
 def hits(wager: Wager, table: PayTable, cell: Cell) -> bool:
     """Whether a wager is paid in a cell."""
+    if wager.is_contested and isinstance(cell, StreetCell):
+        return cell.gain(wager, (table,)) > 0
     folded = cell.outcome == "folded" and wager.fold is FoldFate.LOST
     return not folded and table.row_of[cell.readings[table.metric]] is not None
 

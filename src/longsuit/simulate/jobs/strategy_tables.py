@@ -17,7 +17,8 @@ import numpy as np
 from longsuit.play import StrategyError, Threshold, threshold
 from longsuit.simulate.errors import SimulationError
 from longsuit.simulate.kernels.decisions import FOLD, LOOK, MAX_RAISE, ONE_ANTE
-from longsuit.simulate.supported_games import refuse_unsupported_game
+from longsuit.simulate.streets.strategy import StreetPlan, street_plan
+from longsuit.simulate.supported_games import in_streets, refuse_unsupported_game
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -70,7 +71,7 @@ class ColourPlan:
     """Bit `4a + b` is set when it raises on a community of *a* and *b* cards of the chosen colour's suits."""
 
 
-Plan = DuelPlan | ColourPlan
+Plan = DuelPlan | ColourPlan | StreetPlan
 """A strategy as tables."""
 
 
@@ -90,14 +91,17 @@ def compile_plan(rules: Rules, strategy: Strategy) -> Plan:
     True
     """
     refuse_unsupported_game(rules)
-    if isinstance(strategy, str):
-        return _named_plan(rules, strategy)
-    return _colour_plan(rules, strategy) if rules.colour else _duel_plan(rules, strategy)
+    return _named_plan(rules, strategy) if isinstance(strategy, str) else _plan_of(rules, strategy)
 
 
 @lru_cache(maxsize=16)
 def _named_plan(rules: Rules, name: str) -> Plan:
-    strategy = resolve(rules, name)
+    return _plan_of(rules, resolve(rules, name))
+
+
+def _plan_of(rules: Rules, strategy: Strategy) -> Plan:
+    if in_streets(rules):
+        return street_plan(rules, strategy, strategy_name(strategy))
     return _colour_plan(rules, strategy) if rules.colour else _duel_plan(rules, strategy)
 
 
@@ -108,6 +112,8 @@ def resolve(rules: Rules, strategy: Strategy) -> Strategy:
     try:
         return threshold(rules, strategy)
     except StrategyError:
+        if in_streets(rules):
+            raise
         from longsuit.odds import ColourRule, parse_rule  # noqa: PLC0415 - the exact odds are loaded only when needed
 
         rule = parse_rule(rules, strategy)

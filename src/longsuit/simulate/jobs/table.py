@@ -18,14 +18,14 @@ from longsuit.simulate.errors import SimulationError
 from longsuit.simulate.jobs.cells import cells
 from longsuit.simulate.jobs.job import KERNEL, refuse_numbers
 from longsuit.simulate.jobs.pricing import hits, net_of
-from longsuit.simulate.jobs.strategy_tables import OPTIMAL, ColourPlan, compile_plan, strategy_name
-from longsuit.simulate.supported_games import refuse_unsupported_game
+from longsuit.simulate.jobs.strategy_tables import OPTIMAL, ColourPlan, DuelPlan, compile_plan, strategy_name
+from longsuit.simulate.supported_games import refuse_several_streets, refuse_unsupported_game
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from longsuit.rules import Rules
-    from longsuit.simulate.jobs.cells import Cell
+    from longsuit.simulate.cell import Cell
     from longsuit.simulate.jobs.strategy_tables import Plan, Strategy
     from longsuit.simulate.kernels.array_types import Longs
 
@@ -62,6 +62,7 @@ class TableRun:
 
     def __post_init__(self) -> None:
         refuse_unsupported_game(self.rules)
+        refuse_several_streets(self.rules, "Whole tables")
         refuse_numbers(self.rounds, self.seed)
         if not 1 <= len(self.seats) <= self.rules.seats:
             raise SimulationError(
@@ -165,7 +166,7 @@ class TableJob:
             if isinstance(plan, ColourPlan):
                 one, other = seat.colour.suits
                 colours += [13 * one, 13 * other, plan.raises]
-            else:
+            elif isinstance(plan, DuelPlan):
                 duels.append((np.uint16(plan.low), np.uint16(plan.high), plan.choices, plan.start, plan.further))
         return tuple(duels) if duels else np.array(colours, dtype=np.int64)
 
@@ -231,7 +232,7 @@ def _won(rules: Rules, name: str, stake: int, cell: Cell) -> int:
 
 def net_cents(rules: Rules, stakes: Mapping[str, int], cell: Cell) -> int:
     """What a seat gains in a cell, before caps."""
-    total = cell.net * stakes[rules.base.name]
+    total = int(cell.net * stakes[rules.base.name])
     for name, stake in stakes.items():
         table = rules.by_name[name].table
         if table is not None:

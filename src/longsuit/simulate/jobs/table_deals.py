@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import numpy as np
 
 from longsuit.simulate.jobs.strategy_tables import lane_places, shape_table
+from longsuit.simulate.jobs.table_sums import add_capped
 from longsuit.simulate.kernels.cpu.rows import BLOCK, queue
 from longsuit.simulate.kernels.cpu.table import colour_cells, deal_block, duel_cells, tally
 
@@ -96,10 +97,7 @@ class _Block:
             self._settle_capped(int(numbers[k]), self.cells[k::BLOCK][: self.seats])
 
     def _settle_capped(self, number: int, at: Longs) -> None:
-        nets, cut = self.job.settle_capped(number, [int(cell) for cell in at])
-        for place, net in enumerate([*nets, sum(nets)]):
-            self.sums[3 * place : 3 * place + 3] += net, net * net >> 32, net * net & 0xFFFFFFFF
-        self.sums[-2:] += 1, cut
+        add_capped(self.sums, *self.job.settle_capped(number, [int(cell) for cell in at]))
 
     def total(self) -> Longs:
         """Counts and sums as one array."""

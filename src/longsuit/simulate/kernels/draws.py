@@ -8,30 +8,40 @@ draws two cards, each other word four, so that a duel's fourteen cards take one 
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import prod
 from typing import TYPE_CHECKING
 
 from longsuit.simulate.kernels.compile import shared
 from longsuit.simulate.kernels.random_words import WORD
+from longsuit.simulate.kernels.word_counts import FOUR, PAIR
 
 if TYPE_CHECKING:
     from longsuit.simulate.kernels.array_types import Int
 
-PAIR, FOUR = 2, 4
-"""How many cards the first word draws, and every other one."""
 
-
-def refused_below(dealt: int, cards: int) -> int:
+def refused_below(dealt: int, cards: int, deck: int = 52) -> int:
     """What a word that draws `cards` cards, after `dealt` others, must leave over.
 
     >>> refused_below(0, 2) == 2**32 % (52 * 51)
     True
     """
-    return 2**32 % prod(52 - place for place in range(dealt, dealt + cards))
+    return 2**32 % prod(deck - place for place in range(dealt, dealt + cards))
 
 
-MIN_LEFT = (refused_below(0, PAIR), *(refused_below(dealt, min(FOUR, 52 - dealt)) for dealt in range(PAIR, 52, FOUR)))
-"""For each word of a round what must be left over."""
+@lru_cache(maxsize=64)
+def min_left(deck: int = 52) -> tuple[int, ...]:
+    """For each word of a round what must be left over.
+
+    >>> min_left()[0] == refused_below(0, 2), len(min_left(36))
+    (True, 10)
+    """
+    later = (refused_below(dealt, min(FOUR, deck - dealt), deck) for dealt in range(PAIR, deck, FOUR))
+    return refused_below(0, PAIR, deck), *later
+
+
+MIN_LEFT = min_left()
+"""For each word of a round from a full deck what must be left over."""
 
 MIN_LEFT_0, MIN_LEFT_1, MIN_LEFT_2, MIN_LEFT_3 = MIN_LEFT[:4]
 

@@ -11,7 +11,7 @@ from numpy import uint64 as full
 
 from longsuit.simulate.kernels.cell_numbers import DUEL_CELLS, POKER_CLASSES
 from longsuit.simulate.kernels.compile import compiled, shared
-from longsuit.simulate.kernels.cpu.rows import BLOCK, among, count, past, past_all, queue
+from longsuit.simulate.kernels.cpu.rows import BLOCK, among, count, past, past_all, queue, zeros
 from longsuit.simulate.kernels.decisions import LOOK
 from longsuit.simulate.kernels.draws import MIN_LEFT_0, MIN_LEFT_1, MIN_LEFT_2, MIN_LEFT_3, draw_four, draw_pair
 from longsuit.simulate.kernels.duel import (
@@ -207,9 +207,9 @@ def count_duels(first: int, last: int, keys: Keys, bounds: Bounds, tables: Table
     """
     key, other = keys
     qualifier, low, high = bounds
-    cards, refused = np.zeros(14 * _C, np.uint8), np.zeros(BLOCK, np.uint8)
-    hands, lanes = np.zeros(2 * _C, np.uint64), np.zeros(8 * _C, np.uint16)
-    cells, look = np.zeros(BLOCK, np.uint16), np.zeros(BLOCK, np.uint16)
+    cards, refused = zeros(14 * _C), zeros(BLOCK)
+    hands, lanes = zeros(2 * _C * 8).view(np.uint64), zeros(8 * _C * 2).view(np.uint16)
+    cells, look = zeros(BLOCK * 2).view(np.uint16), zeros(BLOCK * 2).view(np.uint16)
     rounds, attempts = np.zeros(2 * BLOCK, np.int64), np.zeros(2 * BLOCK, np.int64)
     size = (DUEL_CELLS + 1) * (POKER_CLASSES if poker else 1)
     tallies = np.zeros(4 * size, np.int64)

@@ -19,6 +19,17 @@ if TYPE_CHECKING:
 BLOCK = 2048
 """Rounds a block: its rows stay in the first two levels of cache."""
 
+LINE = 64
+"""Bytes of a cache line, and of the widest vector."""
+
+
+@compiled
+def zeros(size: int) -> Bytes:
+    """So many zero bytes from the start of a cache line: a vector that lies across two lines is loaded twice."""
+    buffer = np.zeros(size + LINE, np.uint8)
+    first = -buffer.ctypes.data & (LINE - 1)
+    return buffer[first : first + size]
+
 
 @shared
 def past(card: Int, earlier: Int, one: Int) -> Int:

@@ -12,10 +12,11 @@ from longsuit.simulate.kernels.colour import colour_cell, in_suit, longer
 from longsuit.simulate.kernels.compile import compiled
 from longsuit.simulate.kernels.cpu.rows import BLOCK, past
 from longsuit.simulate.kernels.decisions import LOOK
-from longsuit.simulate.kernels.draws import FOUR, MIN_LEFT, PAIR, draw_four, draw_pair
+from longsuit.simulate.kernels.draws import MIN_LEFT, draw_four, draw_pair
 from longsuit.simulate.kernels.duel import clear_decision, duel_cell, others, outcome, place_of, shape_of, showdown
 from longsuit.simulate.kernels.hand_ranks import flush_value, run_class
 from longsuit.simulate.kernels.random_words import words
+from longsuit.simulate.kernels.word_counts import FOUR, PAIR
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
