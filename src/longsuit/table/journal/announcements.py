@@ -14,8 +14,8 @@ from longsuit.table.journal.dealing_announcements import (
     announce_community,
     announce_dealer,
     announce_dealt,
+    announce_packet,
     announce_turned,
-    counted_cards,
 )
 from longsuit.table.table import Claim, Table
 
@@ -63,8 +63,7 @@ def _close(table: Table) -> None:
 
 def _packet(table: Table, stage: Stage, to: int, _: object) -> None:
     seat = to if to in table.seats else None
-    cards = counted_cards(stage.street.own if to else stage.street.dealer)
-    table.changes.announce("cards-dealt", f"{cards} {'goes' if cards == '1 card' else 'go'} to {place_name(to)}.", seat)
+    announce_packet(table, stage, to)
     if seat:
         table.changes.seats.add(seat)
         table.changes.own.update(table.seats_of(table.seats[seat].guest))

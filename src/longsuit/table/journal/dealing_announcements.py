@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from longsuit.cards import card_texts, flush_text, lanes_of
+from longsuit.play import DEALER, place_name
 from longsuit.rules import Stage, Step
 from longsuit.table.table import Table
 
@@ -17,26 +18,22 @@ def announce_dealt(table: Table, since: int) -> None:
             _STAGES[stage.step](table, stage)
 
 
-def counted_cards(count: int, kind: str = "") -> str:
-    """A number of cards, in words.
-
-    >>> counted_cards(1), counted_cards(4, "community")
-    ('1 card', '4 community cards')
-    """
-    return f"{count} {f'{kind} ' if kind else ''}card{'' if count == 1 else 's'}"
-
-
 def _packets(table: Table, stage: Stage) -> None:
-    street, play = stage.street, table.play
-    dealer = ", the dealer included" if street.dealer else ""
-    if not street.own:
-        announced = f"The dealer gets {counted_cards(street.dealer)}."
-    elif street.dealer not in (0, street.own):
-        announced = f"{counted_cards(street.own)} each, and {street.dealer} for the dealer, are dealt."
-    else:
-        announced = f"{counted_cards(street.own)} each {'is' if street.own == 1 else 'are'} dealt{dealer}."
-    if play.packets or street.dealer:
-        table.changes.announce("cards-dealt", announced)
+    street = stage.street
+    together = street.dealer == street.own
+    if street.own:
+        each = "1 card each is dealt" if street.own == 1 else f"{street.own} cards each are dealt"
+        table.changes.announce("cards-dealt", f"{each}{', the dealer included' if together else ''}.")
+    if street.dealer and not together:
+        announce_packet(table, stage, DEALER)
+
+
+def announce_packet(table: Table, stage: Stage, to: int) -> None:
+    """Announce the cards of one hand in a street."""
+    count = stage.street.own if to else stage.street.dealer
+    seat = to if to in table.seats else None
+    cards = "1 card goes" if count == 1 else f"{count} cards go"
+    table.changes.announce("cards-dealt", f"{cards} to {place_name(to)}.", seat)
 
 
 def announce_community(table: Table, stage: Stage) -> None:
@@ -46,8 +43,8 @@ def announce_community(table: Table, stage: Stage) -> None:
         cards = " ".join(card_texts(table.play.community[before : before + street.shared]))
         table.changes.announce("community-dealt", f"The community cards are {cards}.")
     if street.hidden:
-        many = f"{counted_cards(street.hidden, 'community')} {'is' if street.hidden == 1 else 'are'} dealt face down."
-        table.changes.announce("community-dealt", many)
+        down = "1 community card is" if street.hidden == 1 else f"{street.hidden} community cards are"
+        table.changes.announce("community-dealt", f"{down} dealt face down.")
     table.changes.parts.add("community")
 
 

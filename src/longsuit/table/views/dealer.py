@@ -21,11 +21,9 @@ from longsuit.play import (
     Reveal,
     Settle,
     TurnCommunity,
-    place_name,
 )
 from longsuit.report import joined
 from longsuit.table.decks import deck_name, why_no_deck
-from longsuit.table.journal.dealing_announcements import counted_cards
 from longsuit.table.table import Table
 from longsuit.table.views.choices import choice_view
 
@@ -84,7 +82,7 @@ def _cards_due(table: Table, one: Choice) -> int:
     """How many cards the next deal of this street takes."""
     street = table.terms.rules.stages[table.play.at].street
     if one.kind is DealCommunity:
-        return street.shared + street.hidden
+        return street.laid
     return street.own if one.place != DEALER else street.dealer
 
 
@@ -166,11 +164,18 @@ def _next_step(table: Table) -> str:
 def _deal_next(table: Table) -> str:
     deal, street = table.play.legal(DEALER)[0], table.terms.rules.stages[table.play.at].street
     if deal.kind is TurnCommunity:
-        return f"Turn up {counted_cards(street.turned, 'community')}."
+        return "Turn up 1 community card." if street.turned == 1 else f"Turn up {street.turned} community cards."
     due = _cards_due(table, deal)
     if deal.kind is DealCommunity:
-        down = (
-            ", face down" if street.hidden == due else f", the last {street.hidden} face down" if street.hidden else ""
-        )
-        return f"Deal the {counted_cards(due, 'community')}{down}."
-    return f"Deal {counted_cards(due)} to {place_name(deal.place)}."
+        return _deal_community(due, street.hidden)
+    cards = "1 card" if due == 1 else f"{due} cards"
+    return f"Deal {cards} to {'the dealer' if deal.place == DEALER else f'seat {deal.place}'}."
+
+
+def _deal_community(due: int, hidden: int) -> str:
+    """What the dealer does with the community cards of a street, some of them face down."""
+    if hidden == due:
+        return "Deal 1 community card face down." if due == 1 else f"Deal {due} community cards face down."
+    if hidden:
+        return f"Deal {due} community cards, the last {hidden} of them face down."
+    return "Deal the community card." if due == 1 else f"Deal the {due} community cards."
