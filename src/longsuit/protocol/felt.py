@@ -119,6 +119,8 @@ class FeltView(Model):
     """The number of cards dealt to the dealer; 0 where the dealer has no hand."""
     streets: tuple[StreetView, ...] = ()
     """What is dealt and decided, street by street."""
+    deals_to_folded: bool = True
+    """Whether a seat that has folded is dealt the cards of later streets."""
     wild: tuple[str, ...] = ()
     """The ranks that are wild, such as `2`."""
     deck_cards: int = 52

@@ -66,7 +66,7 @@ export function SeatedTable({ state, mine, connection, advice }: SeatedProps) {
         chip={chip}
         onChip={setChosen}
         onBuy={() => setBuying(true)}
-        awaitingAnswer={connection.pending.some(({ kind }) => kind === "fold" || kind === "raise" || kind === "ready")}
+        awaitingAnswer={connection.pending.some(({ kind }) => ANSWERED.has(kind))}
         send={connection.send}
       />
       <BuyDialog
@@ -79,6 +79,8 @@ export function SeatedTable({ state, mine, connection, advice }: SeatedProps) {
     </>
   );
 }
+
+const ANSWERED: ReadonlySet<string> = new Set(["fold", "check", "raise", "ready"]);
 
 // The smallest chip that covers the minimum wager.
 const defaultChip = (chips: number[], min: number): number => chips.find((cents) => cents >= min) ?? chips.at(-1) ?? 0;

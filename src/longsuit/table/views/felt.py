@@ -34,6 +34,7 @@ def felt_view(terms: TableTerms) -> protocol.FeltView:
         community_cards=rules.community,
         dealer_cards=sum(street.dealer for street in rules.streets),
         streets=tuple(_street(street) for street in rules.streets),
+        deals_to_folded=rules.deals_to_folded,
         wild=tuple(rank.letter for rank in rules.wild),
         deck_cards=rules.deck_size,
         two_colours=rules.colour is not None,
