@@ -98,10 +98,15 @@ export function isDealtStreetByStreet(places: readonly number[], seats: number):
   }
   const dealtTo = streets.map((street) => street.filter(([place]) => place < seats));
   return dealtTo.every((street, at) => {
-    // The last seat of a street may be the first one of the next: then its cards are counted together.
-    const even = street.slice(0, -1).every(([, count]) => count === street[0]?.[1]);
     const later = new Set(dealtTo.slice(at + 1).flatMap((next) => next.map(([place]) => place)));
-    const whole = street.length === 0 || [...later].every((place) => street.some(([one]) => one === place));
-    return even && whole && (street.at(-1)?.[1] ?? 0) >= (street[0]?.[1] ?? 0);
+    return street.length === 0 || isWholeStreet(street, later);
   });
+}
+
+// The last seat of a street may have more cards: then the others have folded, and these are cards of later streets.
+function isWholeStreet(street: readonly [number, number][], later: ReadonlySet<number>): boolean {
+  const [count, most] = [street[0]?.[1] ?? 0, street.at(-1)?.[1] ?? 0];
+  const even = street.slice(0, -1).every(([, one]) => one === count);
+  const left = most > count ? street.slice(-1) : street;
+  return even && most >= count && [...later].every((place) => left.some(([one]) => one === place));
 }

@@ -43,7 +43,7 @@ export function seatSentence(felt: FeltView, number: string, seat: SeatView, min
     wagerWords(felt, seat) || t("text.seat.noWager"),
   ];
   if (seat.timed_out) parts.push(t("text.timedOut"));
-  else if (seat.decisions.length > 0) parts.push(t(`text.seat.${decisionWord(seat)}`));
+  else if (seat.decision || seat.decisions.length > 0) parts.push(t(`text.seat.${decisionWord(seat)}`));
   if (seat.shown.length > 0) parts.push(t("text.seat.shows", { cards: cardsBySuit(seat.shown) }));
   parts.push(...settledAtOnce(seat).map(atOnceWords));
   if (seat.ready) parts.push(t("text.seat.ready"));
