@@ -84,11 +84,11 @@ def test_flush_rush_is_played_in_three_streets_without_a_dealers_hand(house: Ope
     ann.press("Deal")
     _cards(ann, own=4)
     expect(ann.page.get_by_text("Decision 1 of 2")).to_be_visible()
-    _decides(ann, "Play 1 1×")
+    _decides(ann, "Play 1: 1×")
     _cards(ann, own=6)
     ann.sees_chips(ante="$5", play_1="$5")
     expect(ann.page.get_by_text("Decision 2 of 2")).to_be_visible()
-    _decides(ann, "Play 2 1×")
+    _decides(ann, "Play 2: 1×")
     _cards(ann, own=7)
     _ends(house, ann, "rush", WAGERS["rush"])
 
@@ -151,9 +151,9 @@ def test_a_dealer_deals_a_round_by_keyboard(table: str, house: OpenHouse, people
 
 def _deals_rush(dee: Person, ann: Person) -> None:
     _step(dee, "Deal 4 cards to seat 1.", "a")
-    _decides(ann, "Play 1 1×")
+    _decides(ann, "Play 1: 1×")
     _step(dee, "Deal 2 cards to seat 1.", "a")
-    _decides(ann, "Play 2 1×")
+    _decides(ann, "Play 2: 1×")
     _step(dee, "Deal 1 card to seat 1.", "d")
 
 

@@ -133,7 +133,7 @@ export function FeltLayout({ state, mine, onSit, lit = [], sensors, children }: 
 
 // The print on the felt: the game, and the dealer's qualifier.
 function FeltPrint({ state }: { state: TableState }) {
-  const { game_title, qualifier } = state.felt;
+  const { game_title, qualifier, wild } = state.felt;
   return (
     <p class="print">
       <span class="print-game">{game_title}</span>
@@ -142,6 +142,7 @@ function FeltPrint({ state }: { state: TableState }) {
           {t("felt.qualifier", { number: countWord(countRanks(qualifier)), ranks: qualifier })}
         </span>
       )}
+      {wild.length > 0 && <span class="print-rule">{t("felt.wild", { ranks: wild.join(", ") })}</span>}
     </p>
   );
 }

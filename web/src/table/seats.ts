@@ -58,6 +58,13 @@ export function raiseLabel(felt: Pick<FeltView, "spots">, point?: DecisionPoint)
   return felt.spots.find(({ role, wager }) => role === "raise" && (!point || wager === point.wager))?.label ?? "";
 }
 
+/** The name of a raise before its multiple: `Play`, or `Play 2:`, because two numbers would be read as one. */
+export const raiseName = (label: string): string => (/\d$/.test(label) ? `${label}:` : label);
+
+/** The labels of a seat's wagers that a fold loses, in the order of the felt. */
+export const contestedLabels = ({ spots }: FeltView, { wagers }: Pick<SeatView, "wagers">): string[] =>
+  spots.filter(({ role, wager }) => role !== "bonus" && wagers[wager]).map(({ label }) => label);
+
 /** The name on the felt of a spot in commands: a wager, or a sensor such as `sensor-1`. */
 export function spotLabel({ spots, sensors }: FeltView, place: string): string {
   const spot = spots.find(({ wager }) => wager === place);

@@ -8,7 +8,7 @@ import type { TableState } from "../../state/tableState";
 import { Lines } from "../../table/dock/Result";
 import { type DropTarget, Tray } from "../../table/dock/Tray";
 import { useArmed } from "../../table/dock/useArmed";
-import { baseSpot, findChoice, type MySeat, nextDecision, raiseLabel } from "../../table/seats";
+import { baseSpot, findChoice, type MySeat, nextDecision, raiseLabel, raiseName } from "../../table/seats";
 import { type RaiseOffer, raiseOffers } from "../../table/wagering/layout";
 import type { Tool, Wagering } from "../../table/wagering/useWagering";
 import type { PracticeSession } from "./session";
@@ -129,7 +129,8 @@ function Decision({ state, mine, actions }: PracticeDockProps) {
             aria-keyshortcuts={String(place + 1)}
             onClick={() => actions.decide(cents)}
           >
-            {label} {Number.isInteger(multiple) ? `${multiple}×` : ""} <Money cents={cents} class="button-amount" />
+            {raiseName(label)} {Number.isInteger(multiple) ? `${multiple}×` : ""}{" "}
+            <Money cents={cents} class="button-amount" />
             <KeyHint keyName={String(place + 1)} />
           </button>
         ))}

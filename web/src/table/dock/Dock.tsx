@@ -5,6 +5,7 @@ import { Money } from "../../components/Money";
 import { ReasonButton } from "../../components/ReasonButton";
 import type { ChipKind } from "../../format/chips";
 import { largestAllowed } from "../../format/chips";
+import { listText } from "../../format/lists";
 import { money, parseMoney } from "../../format/money";
 import { fromServer } from "../../i18n/serverSentences";
 import { t } from "../../i18n/text";
@@ -12,7 +13,7 @@ import type { ChoiceView } from "../../protocol/wire";
 import type { TableHandle } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
 import { RulesInfo } from "../Clause";
-import { baseSpot, findChoice, type MySeat, nextDecision, raiseLabel } from "../seats";
+import { baseSpot, contestedLabels, findChoice, type MySeat, nextDecision, raiseLabel, raiseName } from "../seats";
 import { settledAtOnce } from "../settledAtOnce";
 import { raiseOffers } from "../wagering/layout";
 import { reportRefusal, type Tool, type Wagering } from "../wagering/useWagering";
@@ -202,7 +203,8 @@ function Decision({ state, mine, awaitingAnswer, onBuy, send }: DockProps) {
               aria-describedby="advice"
               onClick={() => raiseTo(cents)}
             >
-              {label} {Number.isInteger(multiple) ? `${multiple}×` : ""} <Money cents={cents} class="button-amount" />
+              {raiseName(label)} {Number.isInteger(multiple) ? `${multiple}×` : ""}{" "}
+              <Money cents={cents} class="button-amount" />
             </button>
           ))}
         {raise && raise.max_cents > raise.min_cents && <OtherAmount raise={raise} label={label} onRaise={raiseTo} />}
@@ -232,7 +234,7 @@ function decisionAdvice({ felt }: TableState, { own, seat }: MySeat, base: numbe
   const check = findChoice(own, "check");
   const point = nextDecision(felt, seat);
   const label = raiseLabel(felt, point);
-  const baseLabel = baseSpot(felt.spots)?.label ?? "";
+  const baseLabel = listText(contestedLabels(felt, seat));
   const needed = base * (point?.multiples[0] ?? 1);
   if (!raise && check) return t("dock.onlyCheck", { spot: label });
   if (!raise && seat.rack_cents < needed)
