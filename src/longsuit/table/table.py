@@ -13,10 +13,9 @@ from typing import Any
 
 from longsuit import fair
 from longsuit.play import BY_HAND, Round
-from longsuit.rules import Step
+from longsuit.rules import Step, least_raises
 from longsuit.table.changes import Changes
 from longsuit.table.entry import Entry, Seal
-from longsuit.table.least_raises import least_raises
 from longsuit.table.terms import TableTerms
 
 Spot = tuple[int, int]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from longsuit.base import Refused, dollars
+from longsuit.rules import least_raises
 from longsuit.table.entry_draft import EntryDraft
-from longsuit.table.least_raises import least_raises
 from longsuit.table.table import Seat, Table
 
 

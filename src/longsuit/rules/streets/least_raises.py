@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from typing import TYPE_CHECKING
 
-from longsuit.rules import Decision, Rules
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Sequence
+
+    from longsuit.rules.rules import Rules
+    from longsuit.rules.streets.street import Decision
 
 
 def least_raises(rules: Rules, placed: Collection[str] = (), made: int = 0) -> int:
