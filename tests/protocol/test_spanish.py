@@ -130,7 +130,8 @@ def test_hands_and_pays_have_templates() -> None:
 
 
 def test_clauses_and_notices_have_templates() -> None:
-    texts = {*all_clauses().values(), *(notice for game in find_house("wa").games for notice in load(game, "wa").notices)}
+    notices = {notice for game in find_house("wa").games for notice in load(game, "wa").notices}
+    texts = {*all_clauses().values(), *notices}
     assert [text for text in sorted(texts) if unexplained(text)] == [], HERE
 
 

@@ -7,20 +7,19 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
-    from longsuit.rules.rules import Rules
     from longsuit.rules.streets.street import Decision
 
 
-def least_raises(rules: Rules, placed: Collection[str] = (), made: int = 0) -> int:
+def least_raises(decisions: Sequence[Decision], placed: Collection[str] = (), made: int = 0) -> int:
     """The least that the raises take, in base wagers, after some wagers and so many decisions.
 
     >>> from longsuit.rules import load
-    >>> [least_raises(load(game)) for game in ("i-luv-suits", "flush-rush-poker", "chase-the-flush")]
+    >>> [least_raises(load(game).decisions) for game in ("i-luv-suits", "flush-rush-poker", "chase-the-flush")]
     [1, 2, 1]
-    >>> least_raises(load("flush-rush-poker"), {"ante", "play-1"}, made=1)
+    >>> least_raises(load("flush-rush-poker").decisions, {"ante", "play-1"}, made=1)
     1
     """
-    later = rules.decisions[made:]
+    later = decisions[made:]
     wagers = dict.fromkeys(decision.wager for decision in later if decision.wager not in placed)
     return sum(_least([decision for decision in later if decision.wager == wager]) for wager in wagers)
 

@@ -22,7 +22,7 @@ def chips_for(table: Table, wager: str, more: int) -> int:
 
 def needed(table: Table, wager: str, more: int) -> int:
     """How much of a limit a wager uses; a base wager includes the least raises, so that no limit forces a fold."""
-    raises = more * least_raises(table.terms.rules) if wager == table.terms.base else 0
+    raises = more * least_raises(table.terms.rules.decisions) if wager == table.terms.base else 0
     return chips_for(table, wager, more) + raises
 
 

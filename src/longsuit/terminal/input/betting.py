@@ -74,7 +74,7 @@ class Betting:
         """A warning when the chips left would not cover a raise on every seat."""
         left = self.bankroll_cents - self.bets.total_cents(self.rules)
         bases = sum(placed.get(self.rules.base.name, 0) for placed in self.bets.wagers.values())
-        needed = bases * least_raises(self.rules)
+        needed = bases * least_raises(self.rules.decisions)
         if left >= needed:
             return None
         label = joined(with_article(wager.label) for wager in self.rules.raise_wagers)
