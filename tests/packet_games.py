@@ -30,6 +30,7 @@ def packet_document(packet: int, **rules: Any) -> dict[str, Any]:
         "raise_caps": {str(length): max(1, length - 3) for length in lengths},
     } | rules
     tables, terms = document["tables"], document["jackpots"]["terms"]
+    del tables["cover-all"], document["wagers"]["cover-all"]
     if packet < Metric.POKER.least_cards:
         document["jackpots"]["sensors"] = ["2"]
         for poker in ("1", "ML1"):

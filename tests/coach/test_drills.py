@@ -7,7 +7,8 @@ import pytest
 from longsuit.cards import Rank, flush
 from longsuit.coach import drill, themes_of
 from longsuit.odds import OddsError, hand_odds
-from longsuit.rules import GAMES, load
+from longsuit.rules import load
+from tests.coach.coached import COACHED
 
 ILS = load("i-luv-suits")
 SEEDS = range(25)
@@ -30,7 +31,7 @@ def test_close_decisions_are_close() -> None:
         assert abs(max(one.ev for one in raises) - fold.ev) < 0.1
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", COACHED)
 def test_every_theme_of_a_game_has_hands_and_the_seed_decides_which(game: str) -> None:
     rules = load(game)
     for theme in themes_of(rules):

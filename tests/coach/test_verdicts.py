@@ -14,7 +14,8 @@ from longsuit.cards import ALL_CARDS, Colour, Hand, card_texts, parse_hand
 from longsuit.cli import group
 from longsuit.coach import Position, verdict
 from longsuit.odds import OddsError, exact_number
-from longsuit.rules import GAMES, load, read_house
+from longsuit.rules import load, read_house
+from tests.coach.coached import COACHED
 
 if TYPE_CHECKING:
     from longsuit.rules import Rules
@@ -53,14 +54,14 @@ def agrees(rules: Rules, seed: int) -> None:
         assert abs(found.rounded_cents - found.cost_cents) <= Fraction(1, 2)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", COACHED)
 def test_verdicts_are_what_the_hand_command_prints(game: str) -> None:
     for seed in range(10):
         agrees(load(game), seed)
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", COACHED)
 def test_verdicts_are_what_the_hand_command_prints_on_200_hands(game: str) -> None:
     for seed in range(200):
         agrees(load(game), seed)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
+
+from longsuit.cards import Deck
 from longsuit.history import RecordedRules, WagerResult, decision_verdict, expected_result
 from longsuit.odds import seat_moments
-from longsuit.play import JackpotWager
+from longsuit.play import Check, CloseWagers, Fold, JackpotWager, PlaceWager, Raise, Round, VoidRound, record
+from longsuit.rules import load
 from tests.history.played import ILS, NCF, played, recorded, seat_of
 
 LOST = JackpotWager(1, 1, "royal", "Hearts Royal", 100, "lose")
@@ -78,3 +82,47 @@ def test_rules_are_read_once_for_all_rounds_played_by_them() -> None:
     first, second = [known.of_record(document) for document in documents]
     assert first is second is known.of_hash(documents[0]["rules_sha256"])
     assert first.sha256 == ILS.sha256
+
+
+def test_equal_wagers_and_all_raises_count_with_the_base_wager() -> None:
+    deck = Deck.shuffled(Random(1))
+    for game, staked, stakes in (
+        ("flush-rush-poker", 1500, {"ante": 500}),
+        ("chase-the-flush", 2500, {"ante": 500, "x-tra": 500}),
+        ("flushes-gone-wild", 2000, {"ante": 500, "blind": 500}),
+    ):
+        rules = load(game)
+        round_ = Round(rules, deck, players={1: "Ann"})
+        round_.apply(PlaceWager(1, "ante", 500))
+        round_.apply(CloseWagers())
+        while round_.turn:
+            round_.apply(Raise(1, round_.legal(1)[-1].max_cents))
+        one = seat_of(record(round_), rules)
+        assert one.by_wager == {"ante": WagerResult("ante", staked, one.of_seat.net_cents)}
+        assert one.stakes == stakes
+        assert (one.decision, one.raise_cents) == ("raise", staked - sum(stakes.values()))
+        assert expected_result(rules, one) is None
+        assert decision_verdict(rules, one) is None
+
+
+def test_a_fold_after_checks_or_raises_is_a_fold() -> None:
+    for game, actions, raised in (
+        ("chase-the-flush", [Check(1), Check(1), Fold(1)], 0),
+        ("flush-rush-poker", [Raise(1, 500), Fold(1)], 500),
+    ):
+        rules = load(game)
+        round_ = Round(rules, Deck.shuffled(Random(2)), players={1: "Ann"})
+        for action in (PlaceWager(1, "ante", 500), CloseWagers(), *actions):
+            round_.apply(action)
+        one = seat_of(record(round_), rules)
+        assert (one.decision, one.raise_cents) == ("fold", raised)
+
+
+def test_community_cards_that_were_never_turned_up_are_not_shown() -> None:
+    rules = load("chase-the-flush")
+    round_ = Round(rules, Deck.shuffled(Random(3)), players={1: "Ann"})
+    for action in (PlaceWager(1, "ante", 500), CloseWagers(), Check(1), VoidRound("a player fell ill")):
+        round_.apply(action)
+    document = record(round_)
+    assert len(document["dealt"]["community"]) == 4
+    assert seat_of(document, rules).community == tuple(document["dealt"]["community"][:2])

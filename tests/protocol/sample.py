@@ -67,6 +67,8 @@ def _decisions(played: Played, actors: dict[int, Any]) -> None:
         raises = [choice for choice in legal if choice["kind"] == "raise"]
         if raises and turn != 2:
             played.send(actors[turn], "raise", seat=turn, amount_cents=raises[0]["min_cents"])
+        elif "fold" not in {choice["kind"] for choice in legal}:
+            played.send(actors[turn], "check", seat=turn)
         elif turn == 2:
             played.send(actors[turn], "more-time", seat=turn)
             played.send(actors[turn], "fold", seat=turn)

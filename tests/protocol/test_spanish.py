@@ -11,13 +11,13 @@ import pytest
 from longsuit.base import Refused
 from longsuit.coach import THEMES
 from longsuit.jackpot import Reason
-from longsuit.rules import GAMES, Metric, all_clauses, load
+from longsuit.rules import GAMES, Metric, all_clauses, find_house, load
 from tests.protocol.spanish import read, templates, unexplained
 from tests.protocol.texts_in_code import SOURCE, VALUE, Code
 from tests.table.walking import Walk, Watcher
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from longsuit.table import Actor, Entry
     from tests.table.playing import Played
@@ -121,14 +121,17 @@ def test_texts_of_the_coach_have_templates() -> None:
 
 
 def test_hands_and_pays_have_templates() -> None:
-    rows = [(one, row) for game in GAMES for wager in load(game).wagers if (one := wager.table) for row in one.rows]
+    wagers = [wager for game in GAMES for wager in load(game).wagers]
+    tables = [table for wager in wagers for table in (wager.table, wager.second_table) if table]
+    rows = [(table, row) for table in tables for row in table.rows]
     texts = {text for table, row in rows for text in (table.label(row), table.terms(row))}
     texts |= {metric.label(value) for metric in Metric for value in metric.values}
     assert [text for text in sorted(texts) if unexplained(text)] == [], HERE
 
 
 def test_clauses_and_notices_have_templates() -> None:
-    texts = {*all_clauses().values(), *(notice for game in GAMES for notice in load(game, "wa").notices)}
+    notices = {notice for game in find_house("wa").games for notice in load(game, "wa").notices}
+    texts = {*all_clauses().values(), *notices}
     assert [text for text in sorted(texts) if unexplained(text)] == [], HERE
 
 
@@ -175,9 +178,9 @@ WRITTEN = {"the cards were moved", "a player fell ill", "the display is dark"}
 class Listener(Walk):
     """Random play that notes every sentence which pages are sent."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, names: Sequence[str] = ("suits", "twos", "waits", "main", "stones", "open")) -> None:
         self.heard: set[str] = set()
-        super().__init__(["suits", "twos", "waits", "main", "stones", "open"], seed)
+        super().__init__(list(names), seed)
 
     def listen(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Note the sentences of all messages from now on."""
@@ -199,6 +202,14 @@ class Listener(Walk):
 @pytest.mark.parametrize("seed", range(3))
 def test_random_play_says_nothing_without_a_template(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     walk = Listener(seed)
+    walk.listen(monkeypatch)
+    walk.walk(250)
+    assert [text for text in sorted(walk.heard) if set(unexplained(text)) - WRITTEN] == [], HERE
+
+
+@pytest.mark.parametrize("table", ["rush", "chase", "deuces", "river", "hunt", "brook"])
+def test_random_play_in_streets_says_nothing_without_a_template(table: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    walk = Listener(1, [table])
     walk.listen(monkeypatch)
     walk.walk(250)
     assert [text for text in sorted(walk.heard) if set(unexplained(text)) - WRITTEN] == [], HERE

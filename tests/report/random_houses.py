@@ -82,14 +82,14 @@ def _wagers(random: Random, rules: Rules) -> Document:
         "fold": ["lost", "stays", "stays-if-won"],
         "settled": ["at-the-end", "at-once"],
     }
-    chosen = random.sample(_bonuses(rules), random.randint(1, len(_bonuses(rules))))
+    chosen = random.sample(_bonuses(rules), random.randint(min(1, len(_bonuses(rules))), len(_bonuses(rules))))
     return {"wagers": {name: _some(random, fates) for name in chosen}}
 
 
 def _tables(random: Random, rules: Rules) -> Document:
     """Pay tables of the house's own."""
     found: Document = {}
-    for name in random.sample(_bonuses(rules), random.randint(1, len(_bonuses(rules)))):
+    for name in random.sample(_bonuses(rules), random.randint(min(1, len(_bonuses(rules))), len(_bonuses(rules)))):
         table = rules.by_name[name].table
         assert table is not None
         hands = random.choice([table.rows[:1], table.rows[:2], table.rows])

@@ -73,7 +73,11 @@ REFUSED = [
     ("limits = 7", "limits", "is not a table"),
     ("[limits]\nante = 500", "limits.ante", "500 is not a table"),
     ("[limits]\nbase = 500", "limits.base", "500 is not a table"),
-    ("[limits]\ntips = { min_cents = 1 }", "limits.tips", "Use one of ante, base, bonus, flush-rush, play, raise"),
+    (
+        "[limits]\ntips = { min_cents = 1 }",
+        "limits.tips",
+        "Use one of ante, base, bonus, cover-all, flush-rush, play, raise",
+    ),
     ("[limits]\nante = { least = 1 }", "limits.ante.least", "Use one of max_cents, min_cents, step_cents"),
     ("[limits]\nante = { min_cents = 0 }", "limits.ante.min_cents", "from 1 to 100,000,000,000"),
     ('[limits]\nante = { min_cents = "$5" }', "limits.ante.min_cents", '"$5" is not valid'),
@@ -159,7 +163,11 @@ REFUSED = [
         "wagers.flush-rush.table",
         'several tables of its own. Use one of "A" or "B"',
     ),
-    ("[tables.ante.OURS]\npays = { 7 = 1 }", "tables.ante", "Use one of flush-rush, super-flush-rush, jackpot"),
+    (
+        "[tables.ante.OURS]\npays = { 7 = 1 }",
+        "tables.ante",
+        "Use one of flush-rush, super-flush-rush, cover-all, jackpot",
+    ),
     ('[tables.flush-rush.OURS]\nbasis = "on 1"\npays = { 7 = 1 }', "tables.flush-rush.OURS.basis", '"to 1" or "for 1"'),
     ('[tables.flush-rush.OURS]\nmetric = "poker"\npays = { 7 = 1 }', "tables.flush-rush.OURS.metric", "no such key"),
     # jackpots

@@ -38,6 +38,7 @@ COMMANDS: dict[str, dict[str, Any]] = {
     "add-entropy": {**SEAT, "text": "x"},
     "ready": SEAT,
     "fold": SEAT,
+    "check": SEAT,
     "raise": {**SEAT, "amount_cents": 500},
     "more-time": SEAT,
     "change-deck": {},
@@ -47,6 +48,7 @@ COMMANDS: dict[str, dict[str, Any]] = {
     "deal": {},
     "expose-card": {},
     "call-misdeal": {"hand": 0, "cards_found": 8},
+    "turn-community": {},
     "reveal": {},
     "settle": {},
     "select-hand": {**SPOT, "hand": "flush"},
@@ -64,10 +66,10 @@ COMMANDS: dict[str, dict[str, Any]] = {
 }
 """Every command a page can send to a table."""
 
-PLAYERS = frozenset(list(COMMANDS)[:14])
-DEALERS = frozenset(list(COMMANDS)[14:25])
-DECKS = frozenset(list(COMMANDS)[25:29])
-PITS = frozenset(list(COMMANDS)[29:])
+PLAYERS = frozenset(list(COMMANDS)[:15])
+DEALERS = frozenset(list(COMMANDS)[15:27])
+DECKS = frozenset(list(COMMANDS)[27:31])
+PITS = frozenset(list(COMMANDS)[31:])
 HOUSE = frozenset({"propose", "approve", "decline", "suspend", "resume", "sign-checklist", "clear-checklist"})
 CLOCKS = frozenset(
     {"clock-strikes", "arrive", "depart", "dealer-arrives", "dealer-departs", "stand-down", "move-deadlines"}

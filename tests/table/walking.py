@@ -386,11 +386,13 @@ class Walk:
             for spot in self.random.sample(spots, len(spots))
         }
         sensors = [sensor for sensor in range(1, len(terms.sensors) + 1) if self.random.random() < 0.85]
-        colour = self.random.choice(["red", "black"]) if terms.rules.duel is None else None
+        colour = self.random.choice(["red", "black"]) if terms.rules.colour else None
         facts = {"wagers": wagers, "sensors": sensors, "colour": colour}
         if self.send(watcher, actor, "place-wagers", seat=number, **facts):
             shown = watcher.view["seats"][str(number)]
-            assert shown["wagers"] == {wager: cents for wager, cents in wagers.items() if cents}
+            base = terms.rules.base.name
+            equal = {one.name: wagers[base] for one in terms.rules.equal_wagers if wagers[base]}
+            assert shown["wagers"] == {wager: cents for wager, cents in wagers.items() if cents} | equal
             assert shown["sensors"] == sensors
             assert shown["colour"] == (colour if colour else shown["colour"])
 
@@ -547,6 +549,8 @@ class Walk:
             "place-wagers": {"seat": seat, "wagers": {"ante": 500, "x": 500}, "sensors": [sensor]},
             "raise": {"seat": seat, "amount_cents": 123},
             "fold": {"seat": seat},
+            "check": {"seat": seat},
+            "turn-community": {},
             "light-sensor": spot,
             "darken-sensor": spot,
             "deal": {"cards": ["As"], "all": True},

@@ -1,10 +1,31 @@
 // Felts for the tests of the text page.
 
-import type { FeltView, SpotView } from "../src/protocol/wire";
+import type { FeltView, SpotView, StreetView } from "../src/protocol/wire";
 
 function spot(wager: string, label: string, role: SpotView["role"], min = 100, max = 10000): SpotView {
-  return { wager, label, role, min_cents: min, max_cents: max, step_cents: 100, table: null, pays: [] };
+  return {
+    wager,
+    label,
+    role,
+    min_cents: min,
+    max_cents: max,
+    step_cents: 100,
+    table: null,
+    pays: [],
+    second_table: null,
+    second_pays: [],
+  };
 }
+
+const street = (parts: Partial<StreetView>): StreetView => ({
+  own: 0,
+  dealer: 0,
+  shared: 0,
+  hidden: 0,
+  turned: 0,
+  decision: null,
+  ...parts,
+});
 
 /** I Luv Suits with one jackpot. */
 export const SUITS: FeltView = {
@@ -19,6 +40,11 @@ export const SUITS: FeltView = {
   seats: 6,
   packet_cards: 7,
   community_cards: 0,
+  dealer_cards: 7,
+  streets: [street({ own: 7, dealer: 7, decision: { wager: "play", multiples: [1, 2, 3], fold: true, check: false } })],
+  deals_to_folded: true,
+  wild: [],
+  deck_cards: 52,
   two_colours: false,
   bonuses_equal: false,
   qualifier: "9-3-2",
@@ -54,6 +80,11 @@ export const FORTUNE: FeltView = {
   seats: 8,
   packet_cards: 6,
   community_cards: 3,
+  dealer_cards: 0,
+  streets: [
+    street({ shared: 3, decision: { wager: "play", multiples: [1], fold: true, check: false } }),
+    street({ own: 6 }),
+  ],
   two_colours: true,
   qualifier: "",
   spots: [
@@ -71,4 +102,55 @@ export const FORTUNE: FeltView = {
 export const TWO_SENSORS: FeltView = {
   ...SUITS,
   sensors: [...SUITS.sensors, { ...SUITS.sensors[0]!, sensor: 2, jackpot: "straights", label: "Long Straights" }],
+};
+
+const ALL_IN = { wager: "all-in", fold: false, check: true };
+
+/** Chase the Flush: an equal wager, shared cards face down, three decisions on one wager. */
+export const CHASE: FeltView = {
+  ...SUITS,
+  table: "chase",
+  title: "The Chase",
+  game: "chase-the-flush",
+  game_title: "Chase the Flush",
+  packet_cards: 3,
+  community_cards: 4,
+  dealer_cards: 3,
+  streets: [
+    street({ own: 3, dealer: 3, hidden: 4, decision: { ...ALL_IN, multiples: [3] } }),
+    street({ turned: 2, decision: { ...ALL_IN, multiples: [2] } }),
+    street({ turned: 2, decision: { ...ALL_IN, multiples: [1], fold: true, check: false } }),
+  ],
+  spots: [
+    spot("ante", "Ante", "base", 500, 50000),
+    { ...spot("x-tra", "X-Tra", "equal"), table: "250", pays: [{ key: "4", label: "4-card flush", pays: "1 to 1" }] },
+    spot("all-in", "All In", "raise", 0, 150000),
+  ],
+  sensors: [],
+  clauses: { "CTF-2": "Raise 3x at once." },
+};
+
+/** Flush Rush: no dealer's hand, two raise wagers, two pay tables of the base wager. */
+export const RUSH: FeltView = {
+  ...CHASE,
+  table: "rush",
+  title: "Rush Hour",
+  game: "flush-rush-poker",
+  game_title: "Flush Rush",
+  packet_cards: 7,
+  community_cards: 0,
+  dealer_cards: 0,
+  deals_to_folded: false,
+  qualifier: "",
+  streets: [
+    street({ own: 4, decision: { wager: "play-1", multiples: [1], fold: true, check: false } }),
+    street({ own: 2, decision: { wager: "play-2", multiples: [1], fold: true, check: false } }),
+    street({ own: 1 }),
+  ],
+  spots: [
+    spot("ante", "Ante", "base", 500, 50000),
+    spot("play-1", "Play 1", "raise"),
+    spot("play-2", "Play 2", "raise"),
+  ],
+  clauses: { "FLR-2": "Fold, or Play 1." },
 };

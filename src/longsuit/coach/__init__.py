@@ -12,6 +12,7 @@ Everything is pure and follows from `odds`: worths from the hand calculator, rul
 
 from longsuit.coach.accuracy import Progress, progress
 from longsuit.coach.action_worths import worths
+from longsuit.coach.coached_games import refuse_uncoached
 from longsuit.coach.drills import THEMES, Theme, drill, themes_of
 from longsuit.coach.hints import Hint, hint
 from longsuit.coach.mistakes import INTERVALS, Review, next_review
@@ -38,6 +39,7 @@ __all__ = [
     "position_of",
     "progress",
     "recorded_decision",
+    "refuse_uncoached",
     "short_rule",
     "themes_of",
     "verdict",

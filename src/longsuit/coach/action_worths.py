@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from longsuit.coach.coached_games import refuse_uncoached
 from longsuit.odds import HandOdds, hand_odds
 
 if TYPE_CHECKING:
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 
 def worths(rules: Rules, position: Position, ante_cents: int, seen: int = 0) -> HandOdds:
     """What `longsuit hand` computes, without raises above the house's limit on this base wager."""
+    refuse_uncoached(rules)
     odds = hand_odds(rules, position.cards, seen, position.colour)
     most = max(1, rules.raise_wager.limits.max_cents // ante_cents)
     return replace(odds, actions=tuple(action for action in odds.actions if action.multiple <= most))

@@ -7,8 +7,10 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from longsuit.cards import Colour, Hand, Rank, flush
+from longsuit.coach.coached_games import refuse_uncoached
 from longsuit.coach.positions import Position
 from longsuit.odds import OddsError, hand_odds
+from longsuit.rules import Shape
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -79,6 +81,8 @@ def themes_of(rules: Rules) -> tuple[Theme, ...]:
 
 
 def _has_hands(rules: Rules, theme: str) -> bool:
+    if rules.shape is Shape.STREETS:
+        return False
     if theme == "raise-size":
         return rules.duel is not None and max(rules.duel.raise_caps.values()) > 1
     return rules.duel is not None or theme == "any"
@@ -91,6 +95,7 @@ def drill(rules: Rules, theme: str, seed: int) -> Position:
     >>> str(drill(load("i-luv-suits"), "ten-high", 1).cards) == str(drill(load("i-luv-suits"), "ten-high", 1).cards)
     True
     """
+    refuse_uncoached(rules)
     found = next((one for one in themes_of(rules) if one.name == theme), None)
     if found is None:
         known = ", ".join(one.name for one in themes_of(rules))

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from longsuit.cards import Colour, Hand, parse_card
+from longsuit.coach.coached_games import refuse_uncoached
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -47,6 +48,7 @@ class Decision:
 
 def position_of(round_: RoundState, seat: int) -> Position:
     """What a seat that has been dealt in decides on."""
+    refuse_uncoached(round_.rules)
     if round_.rules.duel is None:
         return Position(Hand.of(round_.community), round_.colours[seat])
     return Position(Hand.of(round_.packets[seat]))
@@ -54,6 +56,7 @@ def position_of(round_: RoundState, seat: int) -> Position:
 
 def decision_of(round_: RoundState, seat: int) -> Decision | None:
     """What a seat has decided; None before it has, and for a dead hand."""
+    refuse_uncoached(round_.rules)
     if seat not in round_.folded or seat in round_.dead:
         return None
     wagers, rules = round_.wagers[seat], round_.rules
@@ -63,6 +66,7 @@ def decision_of(round_: RoundState, seat: int) -> Decision | None:
 
 def recorded_decision(rules: Rules, record: Mapping[str, Any], seat: int) -> Decision | None:
     """What a seat decided in a recorded round of these rules; None where there is nothing to judge."""
+    refuse_uncoached(rules)
     row = next((one for one in record["seats"] if one["seat"] == seat), None)
     if row is None or row["decision"] is None or record["rules_sha256"] != rules.sha256:
         return None

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from threading import Lock
 from typing import TYPE_CHECKING
 
+from longsuit.coach.coached_games import refuse_uncoached
 from longsuit.odds import ColourRule, OddsError, Rule, barred, parse_rule, strategies
 from longsuit.rules import load
 
@@ -45,6 +46,7 @@ def short_rule(rules: Rules) -> ShortRule:
     >>> short_rule(load("nine-card-fortune-flush")).words
     ('Raise if any community card is of your colour.',)
     """
+    refuse_uncoached(rules)
     key = _search_key(rules)
     if key not in _found:
         _found[key] = _known(rules, key) or _searched(rules)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from longsuit.cards import Colour, Hand, parse_card
-from longsuit.coach import Decision, Position, verdict
+from longsuit.coach import Decision, Position, refuse_uncoached, verdict
 from longsuit.odds import OddsError
 
 if TYPE_CHECKING:
@@ -35,8 +35,9 @@ def decision_verdict(rules: Rules, one: PlayedRound) -> DecisionVerdict | None:
     """The verdict on the decision of a round; None where there was none, or where the coach cannot judge it."""
     if not one.is_played_out:
         return None
-    decision = Decision(_position(rules, one), one.stakes[one.base], one.raise_cents)
     try:
+        refuse_uncoached(rules)
+        decision = Decision(_position(rules, one), one.stakes[one.base], one.raise_cents)
         found = verdict(rules, decision.position, decision.multiple, decision.ante_cents)
     except OddsError:
         return None

@@ -167,11 +167,18 @@ def _paragraph(row: FileRow) -> Iterator[str]:
     if played.dealer:
         yield f"  Dealer's cards: {' '.join(played.dealer)}"
     if played.decision:
-        yield f"  You {'folded' if played.decision == 'fold' else f'raised {dollars(played.raise_cents)}'}."
+        yield f"  You {_decided(played)}."
     for one in played.results:
         yield f"  {row.label(one)}: staked {dollars(one.stake_cents)}, net {_signed(one.net_cents)}"
     if row.mistake:
         yield f"  {row.mistake.sentence}"
+
+
+def _decided(played: PlayedRound) -> str:
+    raised = f"raised {dollars(played.raise_cents)}" if played.raise_cents else ""
+    if played.decision == "fold":
+        return f"{raised} and folded" if raised else "folded"
+    return raised or "checked"
 
 
 def _result(row: FileRow) -> str:

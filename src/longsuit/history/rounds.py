@@ -70,8 +70,11 @@ class PlayedRound:
     base: str
     """The base wager, by name."""
 
-    raising: str
-    """The wager that stays in the game, by name."""
+    equal: tuple[str, ...]
+    """The wagers that are placed with the base wager and equal it, by name."""
+
+    raising: tuple[str, ...]
+    """The wagers that stay in the game, by name."""
 
     void: bool
     """Whether it was void."""
@@ -80,7 +83,7 @@ class PlayedRound:
     """The guest's own cards."""
 
     community: tuple[str, ...]
-    """The community cards."""
+    """The community cards, as far as the guest may see them."""
 
     dealer: tuple[str, ...]
     """The dealer's cards, as far as the guest may see them."""
@@ -89,10 +92,10 @@ class PlayedRound:
     """The chosen colour; empty in a duel."""
 
     decision: str
-    """`fold` or `raise`; empty where nothing was decided."""
+    """`fold`, `raise`, or `check` where the guest only checked; empty where nothing was decided."""
 
     raise_cents: int
-    """The raise; 0 for a fold."""
+    """All raises together; 0 where there was none."""
 
     results: tuple[WagerResult, ...]
     """What each wager won or lost, in the order of settlement; jackpots last."""
@@ -115,20 +118,19 @@ class PlayedRound:
 
     @property
     def by_wager(self) -> dict[str, WagerResult]:
-        """What each wager won or lost, by its name; the base wager with its raise."""
+        """What each wager won or lost, by its name; the base wager with those that equal it and its raises."""
         found = {one.wager: one for one in self.results}
-        raised = found.pop(self.raising, None)
-        if raised is not None and self.base in found:
-            base = found[self.base]
-            found[self.base] = WagerResult(
-                self.base, base.stake_cents + raised.stake_cents, base.net_cents + raised.net_cents
-            )
+        for name in (*self.equal, *self.raising):
+            if name in found and self.base in found:
+                base, other = found[self.base], found.pop(name)
+                staked, net = base.stake_cents + other.stake_cents, base.net_cents + other.net_cents
+                found[self.base] = WagerResult(self.base, staked, net)
         return found
 
     @property
     def stakes(self) -> dict[str, int]:
         """What was staked before the cards were dealt, by wager."""
-        return {one.wager: one.stake_cents for one in self.results if one.wager != self.raising}
+        return {one.wager: one.stake_cents for one in self.results if one.wager not in self.raising}
 
 
 def played_round(
@@ -137,7 +139,8 @@ def played_round(
     """A round from the side of one seat, and its rules; `shown_meters` are cents by full names, as `royal/major`."""
     seat = of_seat.seat
     row: Mapping[str, Any] = next((one for one in record["seats"] if one["seat"] == seat), {})
-    decision = row.get("decision") or {}
+    made = _decisions(row)
+    raised = sum(one.get("amount_cents", 0) for one in made)
     dealt = record["dealt"]
     jackpots = tuple(JackpotWager(**one) for one in record.get("jackpots", ()) if one["seat"] == seat)
     return PlayedRound(
@@ -145,18 +148,34 @@ def played_round(
         game=record["game"],
         rules_sha256=record["rules_sha256"],
         base=rules.base.name,
-        raising=rules.raise_wager.name,
+        equal=tuple(wager.name for wager in rules.equal_wagers),
+        raising=tuple(wager.name for wager in rules.raise_wagers),
         void=record["settlement"]["outcome"] == "void",
         cards=tuple(next((one["cards"] for one in dealt["packets"] if one["seat"] == seat), ())),
-        community=tuple(dealt["community"]),
+        community=_in_sight(record, seat, dealt["community"]),
         dealer=_in_sight(record, seat, dealt["dealer"]),
         colour=row.get("colour") or "",
-        decision=decision.get("action", ""),
-        raise_cents=decision.get("amount_cents", 0),
+        decision=_decision(made, raised),
+        raise_cents=raised,
         results=(*_settled(record["settlement"]["lines"], seat), *map(_of_jackpot, jackpots)),
         jackpots=jackpots,
         meters=tuple(_meters(jackpots, shown_meters or {})),
     )
+
+
+def _decisions(row: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """What a seat decided, in order."""
+    if "decisions" in row:
+        return list(row["decisions"])
+    return [row["decision"]] if row.get("decision") else []
+
+
+def _decision(made: list[Mapping[str, Any]], raised: int) -> str:
+    """What the decisions of a seat come to."""
+    if not made:
+        return ""
+    last = str(made[-1]["action"])
+    return "raise" if last != "fold" and raised else last
 
 
 def _in_sight(record: Mapping[str, Any], seat: int, cards: Iterable[str]) -> tuple[str, ...]:

@@ -66,7 +66,7 @@ from longsuit.play.state import AUTOMATIC, BY_HAND, Duty, RoundState
 from longsuit.play.steps.dealing import place_name
 from longsuit.play.steps.ending import meter_names
 from longsuit.play.steps.equipment import deck_fault, refuse_count
-from longsuit.play.steps.raise_amounts import raise_amounts
+from longsuit.play.steps.raise_amounts import decision_now, raise_amounts, raise_amounts_at
 from longsuit.play.strategies import (
     ALWAYS_RAISE,
     FOLD_NONE_OF_COLOUR,
@@ -139,6 +139,7 @@ __all__ = [
     "WithdrawWager",
     "cut",
     "decide",
+    "decision_now",
     "deck_fault",
     "deck_in_use",
     "face_up",
@@ -152,6 +153,7 @@ __all__ = [
     "place_name",
     "prorate",
     "raise_amounts",
+    "raise_amounts_at",
     "record",
     "record_sha256",
     "record_text",

@@ -17,6 +17,7 @@ from longsuit.play import (
     strategy_names,
     threshold,
 )
+from longsuit.rules import Shape
 
 if TYPE_CHECKING:
     from longsuit.play import DecisionAction, Round
@@ -27,18 +28,23 @@ BEST_PLAY = "best-play"
 
 
 def bot_strategies(rules: Rules) -> tuple[str, ...]:
-    """The strategies that bots can be given; in a duel so can any other flush, the lowest to raise.
+    """The strategies that bots can be given; against a dealer so can any other flush, the lowest to raise.
 
     >>> from longsuit.rules import load
     >>> bot_strategies(load("nine-card-fortune-flush"))
     ('best-play', 'fold-none-of-colour', 'always-raise')
     """
-    return (BEST_PLAY, *strategy_names(rules))
+    return (BEST_PLAY, *strategy_names(rules)) if _is_calculated(rules) else strategy_names(rules)
+
+
+def _is_calculated(rules: Rules) -> bool:
+    """Whether the hand calculator knows what each action is worth."""
+    return rules.shape is not Shape.STREETS
 
 
 def refuse_strategy(rules: Rules, name: str) -> None:
     """Refuse a strategy that the game has not."""
-    if name != BEST_PLAY:
+    if name != BEST_PLAY or not _is_calculated(rules):
         try:
             threshold(rules, name)
         except StrategyError as error:

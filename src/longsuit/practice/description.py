@@ -47,7 +47,10 @@ class Decision:
     """The seat."""
 
     raise_cents: int
-    """The raise; 0 is a fold."""
+    """The raise; 0 is a fold or a check."""
+
+    check: bool = False
+    """Whether it is a check."""
 
 
 @dataclass(frozen=True)

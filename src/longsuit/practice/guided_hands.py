@@ -11,7 +11,7 @@ from longsuit.cards import LANE, Colour, Rank, colour_flush_length, flush_value,
 from longsuit.play import Outcome
 from longsuit.practice.description import Decision, OwnSeat, PracticeRound
 from longsuit.practice.rounds import play_round
-from longsuit.rules import Role
+from longsuit.rules import Role, Shape
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -45,13 +45,15 @@ class Lesson:
 
 @lru_cache(maxsize=64)
 def lessons(rules: Rules) -> tuple[Lesson, ...]:
-    """The lessons of a game, the first hand first.
+    """The lessons of a game with one decision, the first hand first; none of another game.
 
     >>> from longsuit.rules import load
     >>> [lesson.name for lesson in lessons(load("i-luv-suits"))]
     ['win', 'dealer-does-not-qualify']
     """
     wanted: dict[LessonName, Callable[[Round], bool]]
+    if rules.shape is Shape.STREETS:
+        return ()  # what is explained is one decision
     if rules.duel is None:
         wanted = {"win": _wins_in_colour, "push": _pushes}
     elif rules.duel.qualifier is None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from longsuit.base import Refused
-from longsuit.play import ChooseColour, CloseWagers, Fold, PlaceWager, Raise, Round, place_name
+from longsuit.play import Check, ChooseColour, CloseWagers, Fold, PlaceWager, Raise, Round, place_name
 from longsuit.practice.bots import bot_decision, place_bot_wagers, refuse_strategy
-from longsuit.practice.deck import practice_deck
+from longsuit.practice.deck import DealtTo, practice_deck, seats_dealt_to
 from longsuit.practice.description import MAX_OWN_SEATS, Bot, Decision, OwnSeat, PracticeRound
 from longsuit.rules import Role
 
 if TYPE_CHECKING:
+    from longsuit.play import DecisionAction
     from longsuit.rules import Rules
 
 PLAYER = "player"
@@ -21,8 +22,19 @@ PLAYER = "player"
 def play_round(rules: Rules, described: PracticeRound) -> Round:
     """The round that a description leads to: open for wagers, waiting for the player, or settled."""
     _refuse_seats(rules, described)
+    dealt_to: DealtTo = {}
+    # Where a folded seat gets no more cards, the deck's order depends on who folds: it is found street by street.
+    for _ in rules.streets:
+        round_ = _played(rules, described, dealt_to)
+        if (found := seats_dealt_to(round_)) == dealt_to:
+            break
+        dealt_to = found
+    return round_
+
+
+def _played(rules: Rules, described: PracticeRound, dealt_to: DealtTo) -> Round:
     names = {number: _name(seat) for number, seat in described.seats.items()}
-    round_ = Round(rules, practice_deck(rules, described), players=names)
+    round_ = Round(rules, practice_deck(rules, described, dealt_to), players=names)
     for number, seat in sorted(described.seats.items()):
         if isinstance(seat, Bot):
             place_bot_wagers(round_, number)
@@ -63,6 +75,8 @@ def _place_wagers(round_: Round, number: int, seat: OwnSeat) -> None:
         found = rules.by_name.get(name)
         if found is not None and found.role is Role.JACKPOT:
             raise Refused(rules.clauses.wagers, "Practice has no jackpots. Leave the sensors dark.")
+        if found in rules.equal_wagers and seat.wagers[name] == seat.wagers.get(rules.base.name):
+            continue  # it is placed with the base wager
         round_.apply(PlaceWager(number, name, seat.wagers[name]))
 
 
@@ -90,5 +104,7 @@ def _decide(round_: Round, described: PracticeRound) -> None:
         raise Refused(clause, f"{place_name(waiting[0].seat).capitalize()} has nothing more to decide in this round.")
 
 
-def _action(decision: Decision) -> Fold | Raise:
-    return Raise(decision.seat, decision.raise_cents) if decision.raise_cents else Fold(decision.seat)
+def _action(decision: Decision) -> DecisionAction:
+    if decision.raise_cents:
+        return Raise(decision.seat, decision.raise_cents)
+    return Check(decision.seat) if decision.check else Fold(decision.seat)

@@ -87,7 +87,7 @@ class PlaceWagers(_WagerCommand):
 
 
 class ChooseColour(_SeatCommand):
-    """A player chooses red or black, at 9 Card Fortune Flush."""
+    """A player chooses red or black, where the game has a choice of colour."""
 
     kind: Literal["choose-colour"] = "choose-colour"
     colour: Literal["red", "black"]
@@ -130,8 +130,14 @@ class Fold(_SeatCommand):
     kind: Literal["fold"] = "fold"
 
 
+class Check(_SeatCommand):
+    """A player stays in without a raise, until the next decision."""
+
+    kind: Literal["check"] = "check"
+
+
 class Raise(_SeatCommand):
-    """A player stays in with the Play or Raise wager."""
+    """A player stays in with the raise wager of this decision."""
 
     kind: Literal["raise"] = "raise"
     amount_cents: Cents
@@ -157,6 +163,7 @@ PlayerCommand = (
     | AddEntropy
     | Ready
     | Fold
+    | Check
     | Raise
     | MoreTime
 )
@@ -200,7 +207,7 @@ class Deal(_Command):
     cards: Annotated[tuple[CardText, ...], Field(max_length=9)] = ()
     """The cards dealt from a physical deck; empty with a shuffled deck."""
     all: bool = False
-    """Whether to deal all remaining cards of this step; only with a shuffled deck."""
+    """Whether to deal all cards up to the next decision; only with a shuffled deck."""
 
 
 class ExposeCard(_Command):
@@ -219,6 +226,12 @@ class CallMisdeal(_Command):
     """The seat, or 0 for the dealer."""
     cards_found: Annotated[int, Field(ge=0, le=52, strict=True)]
     """The number of cards found in the hand."""
+
+
+class TurnCommunity(_Command):
+    """The dealer turns up community cards that lie face down."""
+
+    kind: Literal["turn-community"] = "turn-community"
 
 
 class Reveal(_Command):
@@ -257,6 +270,7 @@ DealerCommand = (
     | Deal
     | ExposeCard
     | CallMisdeal
+    | TurnCommunity
     | Reveal
     | Settle
     | SelectHand
@@ -302,12 +316,12 @@ DeckCommand = ReportWrongCount | FindFaceUpCard | ReportShufflerStop | VerifyDec
 
 
 class CheckCards(_SeatCommand):
-    """A supervisor has checked the seven cards of a selected hand."""
+    """A supervisor has checked the cards of a selected hand."""
 
     kind: Literal["check-cards"] = "check-cards"
     sensor: SensorNumber
     """The sensor."""
-    cards: Annotated[tuple[CardText, ...], Field(min_length=7, max_length=7)]
+    cards: Annotated[tuple[CardText, ...], Field(min_length=3, max_length=9)]
     """The cards."""
 
 

@@ -27,8 +27,8 @@ class SpotView(Model):
     """Its name in commands."""
     label: str
     """Its name on the felt."""
-    role: Literal["base", "raise", "bonus"]
-    """The mandatory wager, the raise that keeps a hand in play, or a side bet."""
+    role: Literal["base", "equal", "raise", "bonus"]
+    """The mandatory wager, one placed with it that equals it, a raise that keeps a hand in play, or a side bet."""
     min_cents: int
     """The minimum."""
     max_cents: int
@@ -39,6 +39,40 @@ class SpotView(Model):
     """The pay table in force."""
     pays: tuple[PayRow, ...] = ()
     """The rows of the pay table, the best first."""
+    second_table: str | None = None
+    """Another pay table in force: of both, the higher award is paid."""
+    second_pays: tuple[PayRow, ...] = ()
+    """The rows of that table, the best first."""
+
+
+class DecisionPoint(Model):
+    """A decision that each seat makes in turn."""
+
+    wager: str
+    """The raise wager that it fills."""
+    multiples: tuple[int, ...]
+    """The raises it allows, in base wagers; a hand may allow fewer."""
+    fold: bool
+    """Whether a seat may fold here."""
+    check: bool
+    """Whether a seat may check here: stay in without a raise."""
+
+
+class StreetView(Model):
+    """What is dealt and turned up before a decision, or before the end."""
+
+    own: int
+    """Cards dealt to each seat."""
+    dealer: int
+    """Cards dealt to the dealer."""
+    shared: int
+    """Community cards dealt face up."""
+    hidden: int
+    """Community cards dealt face down."""
+    turned: int
+    """Community cards turned up."""
+    decision: DecisionPoint | None = None
+    """What each seat decides then; None for nothing."""
 
 
 class SensorView(Model):
@@ -81,12 +115,22 @@ class FeltView(Model):
     """The number of cards dealt to a seat."""
     community_cards: int
     """The number of community cards."""
+    dealer_cards: int = 0
+    """The number of cards dealt to the dealer; 0 where the dealer has no hand."""
+    streets: tuple[StreetView, ...] = ()
+    """What is dealt and decided, street by street."""
+    deals_to_folded: bool = True
+    """Whether a seat that has folded is dealt the cards of later streets."""
+    wild: tuple[str, ...] = ()
+    """The ranks that are wild, such as `2`."""
+    deck_cards: int = 52
+    """The number of cards in the deck."""
     two_colours: bool
     """Whether players choose red or black."""
     bonuses_equal: bool
     """Whether the side bets that a player makes must be equal."""
     qualifier: str
-    """The lowest flush the dealer qualifies with, such as `9-3-2`; empty where the dealer has no hand."""
+    """The lowest flush the dealer qualifies with, such as `9-3-2`; empty where there is no qualifier."""
     spots: tuple[SpotView, ...]
     """The spots for chips, in the order of the felt."""
     sensors: tuple[SensorView, ...]

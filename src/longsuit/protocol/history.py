@@ -122,8 +122,8 @@ class RoundSummary(Model):
     """The dealer's cards, as far as they were shown."""
     colour: Literal["red", "black"] | None
     """The chosen colour, in a colour game."""
-    decision: Literal["fold", "raise"] | None
-    """What the player decided; null in a void round."""
+    decision: Literal["fold", "check", "raise"] | None
+    """What the player decided; a check where the player only checked; null in a void round."""
     wagers: tuple[WagerResultView, ...]
     """What each wager won or lost, jackpots last."""
     jackpots: tuple[JackpotWagerView, ...]

@@ -18,6 +18,9 @@ ChosenCards = Annotated[tuple[CardText, ...], Field(max_length=9)]
 StrategyName = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9-]{0,40}$")]
 """The name of a strategy; empty for a seat of the player."""
 
+MAX_DECISIONS = 20
+"""How many decisions a player makes in a practice round, at most: those of two seats."""
+
 SeatKey = Annotated[str, StringConstraints(pattern=r"^[1-8]$")]
 """The number of a seat, as text."""
 
@@ -41,7 +44,9 @@ class PracticeDecision(Model):
     seat: SeatNumber
     """The seat."""
     raise_cents: Cents
-    """The raise; 0 is a fold."""
+    """The raise; 0 is a fold or a check."""
+    check: bool = False
+    """Whether it is a check."""
 
 
 class PracticeRequest(Model):
@@ -57,7 +62,7 @@ class PracticeRequest(Model):
     """What all cards follow from that are not chosen."""
     dealt: bool = True
     """Whether wagers are closed and cards are dealt."""
-    decisions: Annotated[tuple[PracticeDecision, ...], Field(max_length=2)] = ()
+    decisions: Annotated[tuple[PracticeDecision, ...], Field(max_length=MAX_DECISIONS)] = ()
     """What the player has decided so far, in the order of the turns."""
     verdicts: bool = False
     """Whether the coach judges the decisions."""

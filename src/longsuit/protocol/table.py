@@ -49,11 +49,22 @@ class HandView(Model):
     cards: tuple[str, ...]
     """The cards, sorted by suit, the longest suit first, high cards first."""
     flush: Reading | None = None
-    """The longest flush, which plays against the dealer (at 9 Card Fortune Flush: in the chosen colour)."""
+    """The longest flush, community cards included; where a colour is chosen, in that colour."""
     straight_flush: Reading | None = None
     """The longest straight flush of three or more cards; None where there is none."""
     poker: Reading | None = None
     """The best five-card poker hand; None where the game has no wager on it."""
+
+
+class SeatDecision(Model):
+    """A decision of a player."""
+
+    action: Literal["fold", "check", "raise"]
+    """What was decided."""
+    wager: str | None = None
+    """The spot that was filled, at a raise."""
+    amount_cents: int = 0
+    """The chips added, at a raise."""
 
 
 class SeatView(Model):
@@ -85,8 +96,10 @@ class SeatView(Model):
     """The player's hand; None until all its cards are face up."""
     shown: tuple[str, ...] = ()
     """The player's face-up cards, where others are face down."""
-    decision: Literal["fold", "raise"] | None = None
-    """The player's decision."""
+    decision: Literal["fold", "check", "raise"] | None = None
+    """What the player has come to, once there is nothing more to decide; a check where the player only checked."""
+    decisions: tuple[SeatDecision, ...] = ()
+    """Every decision of the player in this round, the first one first."""
     lines: tuple[LineView, ...] = ()
     """The outcome of each wager so far."""
     net_cents: int | None = None
@@ -238,7 +251,9 @@ class TableView(Model):
     seats: dict[str, SeatView]
     """Every seat, by its number as text."""
     community: tuple[str, ...] = ()
-    """The community cards dealt so far."""
+    """The community cards that are face up."""
+    community_down: int = 0
+    """How many community cards lie face down."""
     dealer: DealerHandView = DealerHandView()
     """The dealer's hand."""
     exposed: tuple[str, ...] = ()
@@ -274,6 +289,7 @@ class TableChanges(Model):
     clock: ClockView | None = None
     seats: dict[str, SeatView] | None = None
     community: tuple[str, ...] | None = None
+    community_down: int | None = None
     dealer: DealerHandView | None = None
     exposed: tuple[str, ...] | None = None
     decks: tuple[DeckView, ...] | None = None

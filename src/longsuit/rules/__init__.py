@@ -38,6 +38,7 @@ from longsuit.rules.options import (
     MeterOrder,
     OutsideLimits,
     RaiseStep,
+    Reads,
     Role,
     Rounding,
     Shape,
@@ -98,6 +99,7 @@ from longsuit.rules.rules import (
     OwnHand,
     Rules,
 )
+from longsuit.rules.streets.least_raises import least_raises
 from longsuit.rules.streets.steps_of_streets import Stage
 from longsuit.rules.streets.street import Decision, Street
 from longsuit.rules.toml_document import Problems, RulesError, Section, listed, shown
@@ -152,6 +154,7 @@ __all__ = [
     "Problems",
     "Profile",
     "RaiseStep",
+    "Reads",
     "Role",
     "Rounding",
     "Rules",
@@ -195,6 +198,7 @@ __all__ = [
     "is_game",
     "is_path",
     "lay_over",
+    "least_raises",
     "left_to_the_house",
     "limits_set_by",
     "listed",

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from longsuit import __version__
 from longsuit.cards import flush_text
-from longsuit.rules.options import Shape, Win
+from longsuit.rules.options import Reads, Shape, Win
 from longsuit.rules.published.set_by import chosen_by, left_to_the_house, limits_set_by, own_values
 
 if TYPE_CHECKING:
@@ -133,6 +133,7 @@ def _contest(wager: Wager) -> dict[str, Any]:
         "win": None if wager.win is Win.EVEN else wager.win.value,
         "unqualified": wager.unqualified and wager.unqualified.value,
         "second_table": wager.second_table and wager.second_table.name,
+        "reads": None if wager.reads is Reads.OWN else wager.reads.value,
     }
     return {name: value for name, value in said.items() if value is not None}
 
@@ -151,6 +152,7 @@ def _table(table: PayTable) -> dict[str, Any]:
         "metric": table.metric.value,
         "basis": table.basis.value,
         "pays": {row.key: table.terms(row) for row in table.rows},
+        **({"hands": table.hands} if table.hands else {}),
     }
 
 

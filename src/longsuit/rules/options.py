@@ -95,6 +95,16 @@ class Unqualified(StrEnum):
     """The hands are compared all the same."""
 
 
+class Reads(StrEnum):
+    """Whose hand the pay table of a bonus reads."""
+
+    OWN = "own"
+    """The player's."""
+
+    ANY_HAND = "any-hand"
+    """The best hand at the table, the dealer's and folded ones included; a table for each number of hands."""
+
+
 class FoldFate(StrEnum):
     """What becomes of a wager when its player folds."""
 

@@ -95,6 +95,9 @@ class PayTable:
     other_cards: int = 0
     """How many cards it reads, where that is not the usual number of its metric; else 0."""
 
+    hands: int = 0
+    """The number of hands at the table that it is for, where it reads the best of them; else 0."""
+
     @property
     def cards(self) -> int:
         """How many cards it reads."""
@@ -227,5 +230,6 @@ def parse_rate(value: object) -> Fraction:
     found = _RATE.fullmatch(value)
     rate = Fraction(found[1]) / (100 if found[2] else 1) if found else Fraction(-1)
     if (rate * _RATE_UNIT).denominator != 1 or not 0 <= rate <= 1:
-        raise ValueError(f"{shown(value)} is not a rate. Write 0% to 100%, with up to four decimals, such as 15.25%")
+        said = f"“{value[:40]}”" if value.isprintable() else shown(value)
+        raise ValueError(f"{said} is not a rate. Write 0% to 100%, with up to four decimals, such as 15.25%")
     return rate

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from longsuit.rules.options import Role, Unqualified, Win
+from longsuit.rules.options import Reads, Role, Unqualified, Win
 
 if TYPE_CHECKING:
     from longsuit.rules.options import FoldFate, Timing
@@ -71,6 +71,14 @@ class Wager:
 
     second_table: PayTable | None = None
     """Another posted table: of both, the higher award is paid."""
+
+    reads: Reads = Reads.OWN
+    """Whose hand its pay table reads."""
+
+    def table_for(self, hands: int) -> PayTable | None:
+        """The table for a number of hands at the table: the house's own before the game's."""
+        found = [table for table in self.tables if table.hands == hands]
+        return found[-1] if found else self.table
 
     @property
     def when_unqualified(self) -> Unqualified:

@@ -49,10 +49,9 @@ def _change(table: Table, entry: Entry) -> None:
     """Carry out the actions of an entry in the round, then the changes its kind makes to the table."""
     body = entry.whole
     if (actions := body.get("actions")) is not None:
-        for action in actions:
-            perform(table, action)
+        stages = [perform(table, action) for action in actions]
         clock_entries.note_timed_out(table, entry, actions)
-        announcements.announce_actions(table, actions)
+        announcements.announce_actions(table, actions, stages)
         table.changes.wagered = sum([action[2] for action in actions if action[0] == "raise"])
     if "deck_out" in body:
         deck_entries.deck_out(table, *body["deck_out"])
@@ -69,17 +68,17 @@ def _change(table: Table, entry: Entry) -> None:
 
 def _note_phase_and_turn(before: Table, table: Table, entry: Entry) -> None:
     """Note the effects of a new phase or turn: who may act, until when, and which cards are face up."""
-    previous_phase, previous_turn = (before.phase, before.turn) if before.number else ("", None)
-    phase, turn, changes = table.phase, table.turn, table.changes
-    if phase != previous_phase:
+    previous_phase, previous = (before.phase, before.decision) if before.number else ("", (None, 0))
+    phase, decision, changes = table.phase, table.decision, table.changes
+    if phase != previous_phase or table.play.at > before.play.at:
         changes.parts.add("phase")
         changes.own.update(table.seats)
         if phase != "wagers":
             changes.parts |= {"community", "dealer"}
             changes.seats.update(number for number, seat in table.seats.items() if seat.plays)
-    if turn != previous_turn:
-        changes.own.update(seat for seat in (turn, previous_turn) if seat in table.seats)
-    clock_entries.set_decision_clock(table, entry, new_turn=turn != previous_turn)
+    if decision != previous:
+        changes.own.update(seat for seat in (decision[0], previous[0]) if seat in table.seats)
+    clock_entries.set_decision_clock(table, entry, new_turn=decision != previous)
 
 
 def _table_opened(table: Table, _: Entry) -> None:

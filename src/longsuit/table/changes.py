@@ -26,6 +26,9 @@ class Changes:
     parts: set[str] = field(default_factory=set)
     """The other parts of the table that changed."""
 
+    timed_out: set[int] = field(default_factory=set)
+    """The seats for which the clock has decided."""
+
     wagered: int = 0
     """Chips committed to the round, in cents."""
 
@@ -43,5 +46,6 @@ def combined(changes: Iterable[Changes]) -> Changes:
         whole.own |= one.own
         whole.guests |= one.guests
         whole.parts |= one.parts
+        whole.timed_out |= one.timed_out
         whole.wagered += one.wagered
     return whole

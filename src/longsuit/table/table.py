@@ -13,7 +13,7 @@ from typing import Any
 
 from longsuit import fair
 from longsuit.play import BY_HAND, Round
-from longsuit.rules import Step
+from longsuit.rules import Step, least_raises
 from longsuit.table.changes import Changes
 from longsuit.table.entry import Entry, Seal
 from longsuit.table.terms import TableTerms
@@ -30,6 +30,7 @@ REMEMBERED_COMMANDS = 400
 _STEP_PHASES = {
     Step.COMMUNITY: "deal",
     Step.PACKETS: "deal",
+    Step.TURN: "deal",
     Step.DECISIONS: "decisions",
     Step.REVEAL: "reveal",
     Step.SETTLEMENT: "settlement",
@@ -275,6 +276,12 @@ class Table:
         return None if self.accepted and not self.counted else self.play.turn
 
     @property
+    def decision(self) -> tuple[int | None, int]:
+        """The seat that must decide, and how many decisions it has made before."""
+        turn = self.turn
+        return turn, len(self.play.decided.get(turn or 0, ()))
+
+    @property
     def idle_too_long(self) -> bool:
         """Whether the round has too many entries and no wager."""
         play = self.play
@@ -312,7 +319,7 @@ class Table:
         return self.felt(number) + settled
 
     def at_stake(self, guest: str) -> int:
-        """What a guest may lose in this round: chips on the felt, jackpot wagers, and minimum raises still to come."""
+        """What a guest may lose in this round: chips on the felt, jackpot wagers, and the least raises to come."""
         if self.finished:
             return 0
         seats = self.seats_of(guest)
@@ -321,10 +328,22 @@ class Table:
         )
 
     def min_raise(self, number: int) -> int:
-        """The minimum raise of a seat, equal to its base wager; 0 once it has decided."""
+        """The least that the raises still to come take of a seat that stays in; 0 once it has nothing to decide."""
         play = self.play
         decided = number in play.folded or number in play.dead or (play.at and not self.seats[number].plays)
-        return 0 if decided else play.wagers.get(number, {}).get(self.terms.base, 0)
+        if decided or number not in play.wagers:
+            return 0
+        placed = play.wagers[number]
+        made = len(play.decided.get(number, ()))
+        return least_raises(self.terms.rules.decisions, placed, made) * placed[self.terms.base]
+
+    def more_at_risk(self, number: int, amount: int) -> int:
+        """How much more a seat may lose if it raises so much now, instead of as little as it could."""
+        play = self.play
+        placed, made = play.wagers[number], len(play.decided.get(number, ()))
+        raised = {*placed, self.terms.rules.decisions[made].wager}
+        later = least_raises(self.terms.rules.decisions, raised, made + 1) * placed[self.terms.base]
+        return amount + later - self.min_raise(number)
 
     def seats_of(self, guest: str) -> list[int]:
         """The seats of a guest."""

@@ -8,7 +8,7 @@ from typing import Literal
 
 from longsuit.base import Refused
 from longsuit.jackpot import JackpotGame
-from longsuit.rules import DisplayReach, Metric, Role, Rules, TableEquipment, edition_with
+from longsuit.rules import DisplayReach, Metric, Role, Rules, Shape, TableEquipment, edition_with
 
 JACKPOT_CARDS = 7
 """How many cards of a hand the jackpot system reads."""
@@ -25,7 +25,7 @@ class Pace:
     """From the first base wager until wagers close."""
 
     decision: int = 30
-    """For a decision; without a decision in that time the hand is folded."""
+    """For a decision; without a decision in that time the seat checks where it may, or else folds."""
 
     more: int = 30
     """The extra time for a decision that a player may take."""
@@ -156,6 +156,11 @@ class TableTerms:
     def local_display(self) -> bool:
         """Whether the page of its jackpot display is for the server's own machine only (EQ-5)."""
         return self.rules.equipment.display is DisplayReach.LOCAL
+
+    @property
+    def has_coach(self) -> bool:
+        """Whether players have the coach here: the house allows it, and it knows the game."""
+        return self.coach and self.rules.shape is not Shape.STREETS
 
     @cached_property
     def base(self) -> str:

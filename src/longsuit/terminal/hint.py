@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from longsuit.base import dollars
-from longsuit.cards import Card, Hand, flush
-from longsuit.play import Raise, decide, sight
+from longsuit.cards import Card, Hand, flush_text
+from longsuit.play import Fold, Raise, decide, sight
+from longsuit.terminal.input.decisions import raise_label
 
 if TYPE_CHECKING:
     from longsuit.play import Round, Threshold
@@ -15,10 +16,10 @@ if TYPE_CHECKING:
 def hint(round_: Round, seat: int, strategy: Threshold) -> str:
     """What a strategy would do with a seat's hand."""
     rules, action = round_.rules, decide(round_, seat, strategy)
-    held = f"your {flush(Hand.of(round_.packets[seat]))}" if rules.duel else f"these cards on {round_.colours[seat]}"
+    held = f"these cards on {round_.colours[seat]}" if rules.colour else f"your {flush_text(round_.flush(seat))}"
     if isinstance(action, Raise):
-        return f"{strategy.name} would {rules.raise_wager.label.lower()} {dollars(action.amount_cents)} with {held}."
-    return f"{strategy.name} would fold {held}."
+        return f"{strategy.name} would {raise_label(round_).lower()} {dollars(action.amount_cents)} with {held}."
+    return f"{strategy.name} would {'fold' if isinstance(action, Fold) else 'check with'} {held}."
 
 
 def exact_values(round_: Round, seat: int, mine: tuple[int, ...]) -> list[str]:
@@ -33,7 +34,7 @@ def exact_values(round_: Round, seat: int, mine: tuple[int, ...]) -> list[str]:
     except OddsError as error:
         return [str(error)]
     ante = round_.wagers[seat][rules.base.name]
-    name = rules.raise_wager.label.lower()
+    name = raise_label(round_).lower()
     lines = []
     for action in odds.actions:
         does = f"{name} {action.multiple}x" if action.multiple else "fold"

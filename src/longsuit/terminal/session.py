@@ -10,8 +10,10 @@ from rich.text import Text
 from longsuit.base import Refused, dollars
 from longsuit.cards import Colour
 from longsuit.play import (
+    Check,
     ChooseColour,
     CloseWagers,
+    DecisionAction,
     Fold,
     PlaceWager,
     Round,
@@ -19,6 +21,7 @@ from longsuit.play import (
     SupplyMeters,
     WithdrawWager,
     decide,
+    decision_now,
     deck_in_use,
 )
 from longsuit.report import joined
@@ -86,10 +89,11 @@ class Session:
         base = self.rules.base
         self.terminal.show(*welcome(self.rules, self.results.start_cents, self.seating.players))
         try:
-            while self.results.bankroll_cents >= base.limits.min_cents:
+            least = base.limits.min_cents * (1 + len(self.rules.equal_wagers))
+            while self.results.bankroll_cents >= least:
                 self._play(next(self.decks))
-            least = dollars(base.limits.min_cents)
-            self.terminal.say(f"Your bankroll no longer covers the smallest {base.label}, {least}.", "yellow")
+            spots = joined(wager.label for wager in (base, *self.rules.equal_wagers))
+            self.terminal.say(f"Your bankroll no longer covers the smallest {spots}, {dollars(least)}.", "yellow")
         except (PlayerLeft, KeyboardInterrupt):
             pass
         with without_interrupts():
@@ -117,7 +121,8 @@ class Session:
         if round_.turn is not None:
             self.terminal.say(f"You leave after seeing the cards: {self._folding(round_)}.", "yellow")
         while (seat := round_.turn) is not None:
-            round_.apply(Fold(seat) if seat in self.seating.mine else decide(round_, seat, self.seating.strategy))
+            mine = seat in self.seating.mine
+            round_.apply(_given_up(round_, seat) if mine else decide(round_, seat, self.seating.strategy))
         self._end(round_)
 
     def _folding(self, round_: Round) -> str:
@@ -177,7 +182,8 @@ class Session:
         terminal, left = self.terminal, self._left(round_)
         self.cards_seen = True
         terminal.show(*turn(round_, seat, self.seating.name(seat), left, terminal.glyphs, terminal.width))
-        while round_.turn == seat:
+        made = len(round_.decided.get(seat, ()))
+        while len(round_.decided.get(seat, ())) == made:
             line = self._next_line("decide" if len(self.seating.mine) == 1 else f"seat {seat}")
             try:
                 self._decided(round_, seat, line, left)
@@ -246,3 +252,8 @@ class Session:
 
     def _refuse(self, refusal: ValueError) -> None:
         self.terminal.say(str(refusal), "bold yellow")
+
+
+def _given_up(round_: Round, seat: int) -> DecisionAction:
+    """What a player who has left decides: a fold, or a check where nobody folds yet."""
+    return Fold(seat) if decision_now(round_).fold else Check(seat)

@@ -36,6 +36,14 @@ def enumerated(packet: int) -> dict[str, Counter[int]]:
 PACKETS = [3, 4, 5, 6, 7, pytest.param(8, marks=pytest.mark.slow), pytest.param(9, marks=pytest.mark.full)]
 
 
+READ_FROM_A_HAND = [metric for metric in Metric if metric is not Metric.MARGIN]
+
+
+def test_a_margin_of_two_hands_is_not_counted_over_one() -> None:
+    with pytest.raises(OddsError, match="A margin is between two hands"):
+        counts(Metric.MARGIN)
+
+
 @pytest.mark.parametrize("packet", PACKETS)
 def test_flush_counts_agree_with_enumeration(packet):
     assert counts(Metric.FLUSH, packet) == {
@@ -89,7 +97,7 @@ def test_NCF_5_colour_counts_agree_with_suit_counts(metric, dealt):
 
 @pytest.mark.parametrize("ranks", [LANE, LANE & ~0b1111, 0b1111110000000])
 @pytest.mark.parametrize("cards", range(3, 10))
-@pytest.mark.parametrize("metric", list(Metric))
+@pytest.mark.parametrize("metric", READ_FROM_A_HAND)
 def test_counts_cover_every_hand_once(metric, cards, ranks):
     if cards < metric.least_cards:
         with pytest.raises(OddsError, match=f"Hands of {cards} cards are not counted by poker."):
@@ -101,7 +109,7 @@ def test_counts_cover_every_hand_once(metric, cards, ranks):
     assert tuple(counts(metric, cards)) == metric.values_of(cards)
 
 
-@pytest.mark.parametrize("metric", list(Metric))
+@pytest.mark.parametrize("metric", READ_FROM_A_HAND)
 def test_without_a_number_of_cards_the_usual_one_is_meant(metric):
     assert counts(metric) == counts(metric, metric.cards)
     assert tuple(counts(metric)) == metric.values

@@ -108,10 +108,11 @@ def test_an_empty_folder_has_no_games(tmp_path):
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
+        (("seats = 6", "seats = 9"), "rules.seats: 9 is not valid. Use a whole number from 1 to 8"),
         (("own = 3", "own = 60"), "streets[1].own: 60 is not valid"),
         (
-            ("seats = 6", "seats = 10"),
-            "rules.seats: 10 seats of 5 cards, 5 for the dealer need 55 of 52 cards. Use 1 to 9",
+            ("own = 2", "own = 5"),
+            "rules.seats: 6 seats of 8 cards, 5 for the dealer need 53 of 52 cards. Use 1 to 5",
         ),
         (('role = "base"', 'role = "bonus"'), "wagers: a game has one base wager, and a raise at least"),
         (('wager = "play"', 'wager = "lucky"'), 'streets[1].decision.wager: "lucky" is not valid. Use "play"'),

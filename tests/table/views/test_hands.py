@@ -24,6 +24,7 @@ from longsuit.cards import (
 )
 from longsuit.rules import PACKET_READINGS, Metric
 from longsuit.table.views.hands import (
+    Readings,
     flush_reading,
     hand_view,
     poker_words,
@@ -108,7 +109,7 @@ def test_NCF_5_the_flush_of_a_colour_game_uses_the_chosen_colour_of_all_nine_car
     for cards in dealt[:300]:
         community, packet = cards[:3], cards[3:]
         for colour in Colour:
-            view = hand_view(packet, community, colour, duel=False, poker=False)
+            view = hand_view(packet, community, colour, Readings(0, straight_flush=False, poker=False))
             length = colour_flush_length(lanes_of(cards), colour)
             assert (view["flush"]["length"] if view["flush"] else 0) == length
             assert view["poker"] is None

@@ -66,16 +66,47 @@ export function leftOut(
   return missing ?? null;
 }
 
-// An exposed card is discarded during the deal, so dealt cards then need only be in deck order, with gaps.
+// Whether the hands are the cards of the deck in the order of a deal. An exposed card is discarded during the deal, so
+// then each hand need only be in deck order, with gaps.
 function dealtInOrder(record: RoundRecord, deck: string[]): boolean {
   const { community, packets, dealer } = record.dealt;
-  const dealt = [...community, ...packets.flatMap(({ cards }) => cards), ...dealer];
-  if (record.irregularities.length === 0) return dealt.every((card, place) => card === deck[place]);
-  let place = -1;
-  return dealt.every((card) => {
-    const found = deck.indexOf(card, place + 1);
-    if (found < 0) return false;
-    place = found;
-    return true;
+  const hands = [...packets.map(({ cards }) => cards), dealer, community];
+  const places = new Map(hands.flatMap((cards, place) => cards.map((card) => [card, place] as const)));
+  const order = deck.filter((card) => places.has(card));
+  const inHandOrder = hands.every(
+    (cards, place) => order.filter((card) => places.get(card) === place).join() === cards.join(),
+  );
+  if (!inHandOrder || order.length !== places.size) return false;
+  if (record.irregularities.length > 0) return true;
+  const dealt = order.map((card) => places.get(card) ?? 0);
+  return order.join() === deck.slice(0, order.length).join() && isDealtStreetByStreet(dealt, packets.length);
+}
+
+/**
+ * Whether cards go to the seats in turn, then to the dealer, then to the community, street by street. The places of the
+ * seats are 0 to `seats - 1`; every seat of a street gets as many cards, and none that is left out gets cards again.
+ */
+export function isDealtStreetByStreet(places: readonly number[], seats: number): boolean {
+  const streets: [number, number][][] = [];
+  let last = Number.POSITIVE_INFINITY;
+  for (const place of places) {
+    if (place < last) streets.push([]);
+    const street = streets.at(-1) as [number, number][];
+    if (place === last) (street.at(-1) as [number, number])[1] += 1;
+    else street.push([place, 1]);
+    last = place;
+  }
+  const dealtTo = streets.map((street) => street.filter(([place]) => place < seats));
+  return dealtTo.every((street, at) => {
+    const later = new Set(dealtTo.slice(at + 1).flatMap((next) => next.map(([place]) => place)));
+    return street.length === 0 || isWholeStreet(street, later);
   });
+}
+
+// The last seat of a street may have more cards: then the others have folded, and these are cards of later streets.
+function isWholeStreet(street: readonly [number, number][], later: ReadonlySet<number>): boolean {
+  const [count, most] = [street[0]?.[1] ?? 0, street.at(-1)?.[1] ?? 0];
+  const even = street.slice(0, -1).every(([, one]) => one === count);
+  const left = most > count ? street.slice(-1) : street;
+  return even && most >= count && [...later].every((place) => left.some(([one]) => one === place));
 }

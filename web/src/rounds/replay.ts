@@ -3,7 +3,7 @@
 import { rankOf, SUITS, suitOf } from "../format/cards";
 import { money } from "../format/money";
 import { t } from "../i18n/text";
-import { net, type RecordSeat, type RoundRecord } from "./roundRecord";
+import { decisionsOf, net, type RecordDecision, type RoundRecord } from "./roundRecord";
 
 /** One step of a replay: its text, and how much of the round is visible. */
 export interface Step {
@@ -13,7 +13,7 @@ export interface Step {
   shown: number[];
   community: boolean;
   dealt: boolean;
-  /** Seats that have decided. */
+  /** Seats that have decided, once for each decision. */
   decided: number[];
   dealer: boolean;
   settled: boolean;
@@ -46,24 +46,48 @@ export function replaySteps(record: RoundRecord): Step[] {
 
   add(t("rounds.steps.wagers"), wagersSentence(record), {});
   const addDeal = () => {
-    const count = packets[0]?.cards.length ?? 0;
+    const count = Math.max(...packets.map(({ cards }) => cards.length));
     add(t("rounds.steps.deal"), t("rounds.steps.cardsEach", { count }), { dealt: true, shown: seats });
   };
-  if (community.length) {
+  const addCommunity = () => {
     const sentence = t("rounds.steps.communityCards", { cards: cardSymbols(community) });
     add(t("rounds.communityCards"), sentence, { community: true });
-  }
-  if (packets.length && !community.length) addDeal();
-  for (const { seat, decision } of record.seats) {
-    if (!decision) continue;
+  };
+  const first = seenFirst(record);
+  if (community.length && first.community) addCommunity();
+  if (packets.length && first.packets) addDeal();
+  for (const [seat, decision] of inTurn(record)) {
     const player = playerName(record, seat);
     const decided = [...current.decided, seat];
     add(t("rounds.steps.decides", { player }), decisionSentence(player, decision), { decided });
   }
-  if (packets.length && community.length) addDeal();
+  if (packets.length && !first.packets) addDeal();
+  if (community.length && !first.community) addCommunity();
   if (dealer.length) add(t("rounds.steps.dealer"), dealerSentence(record), { dealer: true });
   add(t("rounds.steps.settlement"), settlementSentence(record), { settled: true });
   return steps;
+}
+
+// Which cards the players saw before they decided; with several decisions, shared cards come up between them.
+function seenFirst({ dealt, seats, sight }: RoundRecord): { community: boolean; packets: boolean } {
+  const decided = sight.filter(({ at_decision }) => at_decision.length > 0);
+  if (decided.length === 0) return { community: true, packets: dealt.community.length === 0 };
+  const sawOwn = ({ seat, at_decision }: RoundRecord["sight"][number]) =>
+    dealt.packets.some((packet) => packet.seat === seat && packet.cards.some((card) => at_decision.includes(card)));
+  const one = seats.every(({ decisions }) => decisions === undefined);
+  const sawShared = decided.every(({ at_decision }) => dealt.community.every((card) => at_decision.includes(card)));
+  return { community: one && sawShared, packets: decided.some(sawOwn) };
+}
+
+// Every decision with its seat, street by street.
+function inTurn({ seats }: RoundRecord): [number, RecordDecision][] {
+  const most = Math.max(0, ...seats.map((seat) => decisionsOf(seat).length));
+  return Array.from({ length: most }, (_, street) =>
+    seats.flatMap((seat): [number, RecordDecision][] => {
+      const decision = decisionsOf(seat)[street];
+      return decision ? [[seat.seat, decision]] : [];
+    }),
+  ).flat();
 }
 
 function wagersSentence(record: RoundRecord): string {
@@ -76,8 +100,9 @@ function wagersSentence(record: RoundRecord): string {
   return `${parts.join(", ")}.`;
 }
 
-function decisionSentence(player: string, decision: NonNullable<RecordSeat["decision"]>): string {
+function decisionSentence(player: string, decision: RecordDecision): string {
   if (decision.action === "fold") return t("rounds.steps.folds", { player });
+  if (decision.action === "check") return t("rounds.steps.checks", { player });
   return t("rounds.steps.staysIn", { player, amount: money(decision.amount_cents) });
 }
 

@@ -25,8 +25,21 @@ export interface RecordSeat {
   player: string | null;
   colour: "red" | "black" | null;
   wagers: { wager: string; amount_cents: number }[];
-  decision: { action: "raise"; amount_cents: number } | { action: "fold" } | null;
+  /** What was decided in a game with one decision. */
+  decision?: RecordDecision | null;
+  /** What was decided in a game with several decisions, in order. */
+  decisions?: RecordDecision[];
 }
+
+/** One decision of a record. */
+export type RecordDecision = { action: "raise"; amount_cents: number } | { action: "fold" } | { action: "check" };
+
+/** What a seat decided, in order. */
+export const decisionsOf = ({ decision, decisions }: RecordSeat): RecordDecision[] =>
+  decisions ?? (decision ? [decision] : []);
+
+/** Whether a seat folded. */
+export const hasFolded = (seat: RecordSeat): boolean => decisionsOf(seat).at(-1)?.action === "fold";
 
 /** One jackpot wager of a record. */
 export interface RecordJackpot {

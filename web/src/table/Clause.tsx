@@ -2,7 +2,7 @@ import { Info } from "../components/Info";
 import { fromServer } from "../i18n/serverSentences";
 import { t } from "../i18n/text";
 import type { ChoiceView, FeltView, OwnSeat } from "../protocol/wire";
-import { raiseLabel, sensorWager } from "./seats";
+import { sensorWager, spotLabel } from "./seats";
 
 /** The rulebook text of a clause; empty if the table does not have it. */
 export const clauseText = (felt: Pick<FeltView, "clauses">, clause: string): string =>
@@ -22,7 +22,8 @@ export function choicesByClause(felt: FeltView, own: Pick<OwnSeat, "legal">): Ma
 // As the buttons and spots name it; empty for what has no rule of the game, such as leaving.
 function choiceName(felt: FeltView, { kind, wager }: ChoiceView): string {
   if (kind === "fold") return t("dock.fold");
-  if (kind === "raise") return raiseLabel(felt);
+  if (kind === "check") return t("dock.check");
+  if (kind === "raise") return spotLabel(felt, wager ?? "");
   if (kind === "choose-colour") return t("felt.yourColour");
   if (kind === "place-wager") return felt.spots.find((spot) => spot.wager === wager)?.label ?? "";
   if (kind === "light-sensor") return felt.sensors.find(({ sensor }) => sensorWager(sensor) === wager)?.label ?? "";

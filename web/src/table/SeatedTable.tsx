@@ -66,7 +66,7 @@ export function SeatedTable({ state, mine, connection, advice }: SeatedProps) {
         chip={chip}
         onChip={setChosen}
         onBuy={() => setBuying(true)}
-        awaitingAnswer={connection.pending.some(({ kind }) => kind === "fold" || kind === "raise" || kind === "ready")}
+        awaitingAnswer={connection.pending.some(({ kind }) => ANSWERED.has(kind))}
         send={connection.send}
       />
       <BuyDialog
@@ -79,6 +79,8 @@ export function SeatedTable({ state, mine, connection, advice }: SeatedProps) {
     </>
   );
 }
+
+const ANSWERED: ReadonlySet<string> = new Set(["fold", "check", "raise", "ready"]);
 
 // The smallest chip that covers the minimum wager.
 const defaultChip = (chips: number[], min: number): number => chips.find((cents) => cents >= min) ?? chips.at(-1) ?? 0;
@@ -131,7 +133,7 @@ export function FeltLayout({ state, mine, onSit, lit = [], sensors, children }: 
 
 // The print on the felt: the game, and the dealer's qualifier.
 function FeltPrint({ state }: { state: TableState }) {
-  const { game_title, qualifier } = state.felt;
+  const { game_title, qualifier, wild } = state.felt;
   return (
     <p class="print">
       <span class="print-game">{game_title}</span>
@@ -140,6 +142,7 @@ function FeltPrint({ state }: { state: TableState }) {
           {t("felt.qualifier", { number: countWord(countRanks(qualifier)), ranks: qualifier })}
         </span>
       )}
+      {wild.length > 0 && <span class="print-rule">{t("felt.wild", { ranks: wild.join(", ") })}</span>}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 // Seats as one player sees them.
 
-import type { ChoiceView, FeltView, OwnSeat, SeatView, SpotView } from "../protocol/wire";
+import type { ChoiceView, DecisionPoint, FeltView, OwnSeat, SeatView, SpotView } from "../protocol/wire";
 import type { TableState } from "../state/tableState";
 
 /** A seat of this player, with its private part. */
@@ -41,9 +41,29 @@ export function findChoice(own: OwnSeat | undefined, kind: string, wager?: strin
 /** The mandatory spot. */
 export const baseSpot = (spots: SpotView[]): SpotView | undefined => spots.find(({ role }) => role === "base");
 
-/** The name of the raise at a table, such as `Play`; empty if it has none. */
-export const raiseLabel = ({ spots }: Pick<FeltView, "spots">): string =>
-  spots.find(({ role }) => role === "raise")?.label ?? "";
+/** The spots that are placed with the base wager and equal it. */
+export const equalSpots = ({ spots }: Pick<FeltView, "spots">): SpotView[] =>
+  spots.filter(({ role }) => role === "equal");
+
+/** The decisions of a game, in order. */
+export const decisionPoints = ({ streets }: Pick<FeltView, "streets">): DecisionPoint[] =>
+  streets.flatMap(({ decision }) => (decision ? [decision] : []));
+
+/** The decision that a seat makes next; undefined after the last one. */
+export const nextDecision = (felt: FeltView, seat: Pick<SeatView, "decisions">): DecisionPoint | undefined =>
+  decisionPoints(felt)[seat.decisions.length];
+
+/** The name of the raise at a table, such as `Play`; of a decision if one is given; empty without one. */
+export function raiseLabel(felt: Pick<FeltView, "spots">, point?: DecisionPoint): string {
+  return felt.spots.find(({ role, wager }) => role === "raise" && (!point || wager === point.wager))?.label ?? "";
+}
+
+/** The name of a raise before its multiple: `Play`, or `Play 2:`, because two numbers would be read as one. */
+export const raiseName = (label: string): string => (/\d$/.test(label) ? `${label}:` : label);
+
+/** The labels of a seat's wagers that a fold loses, in the order of the felt. */
+export const contestedLabels = ({ spots }: FeltView, { wagers }: Pick<SeatView, "wagers">): string[] =>
+  spots.filter(({ role, wager }) => role !== "bonus" && wagers[wager]).map(({ label }) => label);
 
 /** The name on the felt of a spot in commands: a wager, or a sensor such as `sensor-1`. */
 export function spotLabel({ spots, sensors }: FeltView, place: string): string {

@@ -52,6 +52,7 @@ describe.each(Object.entries(CATALOGUES))("the catalogue of %s", (language, cata
 const SAME_IN_EVERY_LANGUAGE = new Set<string>([
   "dealer.jackpots.sensor",
   "display.jackpots",
+  "felt.equals",
   "felt.jackpot",
   "operators.roles.auditor",
   "operators.roles.supervisor",

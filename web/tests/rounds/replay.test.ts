@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { handName, personName } from "../../src/format/names";
 import { replaySteps } from "../../src/rounds/replay";
-import { cardsSeen, jackpotOutcome, net, type RoundRecord, wagerLabel } from "../../src/rounds/roundRecord";
+import {
+  cardsSeen,
+  jackpotOutcome,
+  net,
+  type RecordSeat,
+  type RoundRecord,
+  wagerLabel,
+} from "../../src/rounds/roundRecord";
 
 const line = (seat: number, wager: string, stake_cents: number, paid_cents: number) =>
   ({
@@ -105,7 +112,9 @@ describe("a round step by step", () => {
     expect(told[5]!.sentence).toBe("Ann wins $5, Seat 2 loses $5.");
   });
   it("deals the community cards before the decisions and the packets afterwards", () => {
-    const community = replaySteps({ ...RECORD, dealt: { ...RECORD.dealt, community: ["9h", "Js", "3d"], dealer: [] } });
+    const cards = ["9h", "Js", "3d"];
+    const sight = RECORD.sight.map((row) => ({ ...row, at_decision: cards }));
+    const community = replaySteps({ ...RECORD, sight, dealt: { ...RECORD.dealt, community: cards, dealer: [] } });
     expect(community.map(({ title }) => title)).toEqual([
       "Wagers",
       "Community cards",
@@ -113,6 +122,33 @@ describe("a round step by step", () => {
       "Seat 2 decides",
       "The deal",
       "Settlement",
+    ]);
+  });
+  it("shows shared cards after the decision that was made without them", () => {
+    const shared = replaySteps({ ...RECORD, dealt: { ...RECORD.dealt, community: ["9h", "Js"] } });
+    expect(shared.map(({ title }) => title)).toEqual([
+      "Wagers",
+      "The deal",
+      "Ann decides",
+      "Seat 2 decides",
+      "Community cards",
+      "The dealer",
+      "Settlement",
+    ]);
+  });
+  it("has every decision of every seat, street by street", () => {
+    const [ann, ben] = RECORD.seats.map(({ decision: _, ...seat }) => seat) as [RecordSeat, RecordSeat];
+    const seats: RecordSeat[] = [
+      { ...ann, decisions: [{ action: "check" }, { action: "raise", amount_cents: 1000 }] },
+      { ...ben, decisions: [{ action: "check" }, { action: "check" }, { action: "fold" }] },
+    ];
+    const steps = replaySteps({ ...RECORD, seats }).filter(({ title }) => title.endsWith("decides"));
+    expect(steps.map(({ sentence }) => sentence)).toEqual([
+      "Ann checks.",
+      "Seat 2 checks.",
+      "Ann stays in with $10.",
+      "Seat 2 checks.",
+      "Seat 2 folds.",
     ]);
   });
   it("says that a round is void", () =>

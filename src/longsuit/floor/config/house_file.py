@@ -34,6 +34,7 @@ from longsuit.rules import (
     RulesError,
     Section,
     Wager,
+    add_game_folder,
     find_house,
     game_names,
     house_over,
@@ -157,6 +158,7 @@ def floor_house(document: Mapping[str, Any], file: str) -> FloorHouse:
     top = Section(document, "", problems)
     top.take(SETTINGS)
     name = top.text("name", "Longsuit")
+    _add_games(top, file)
     players = top.section("players")
     chips = players.whole("play_chips_cents", 100, MAX_CENTS, 100_000)
     players.done()
@@ -176,6 +178,17 @@ def _name(section: Section, others: Mapping[str, Any] | list[str]) -> str:
     if value in others:
         section.wrong("name", f"{shown(value)} is used twice. Choose another name.")
     return value
+
+
+def _add_games(top: Section, file: str) -> None:
+    """Make the games of the folder known that the file names, relative to the file."""
+    folder = top.text("games", "")
+    if folder:
+        try:
+            add_game_folder(Path(file).parent / folder)
+        except RulesError as error:
+            for problem in error.problems:
+                top.wrong("games", problem)
 
 
 def _game(section: Section) -> str:

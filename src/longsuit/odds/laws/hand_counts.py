@@ -46,6 +46,8 @@ def counts(metric: Metric, cards: int | None = None, ranks: int = LANE) -> Mappi
     >>> dict(counts(Metric.COLOUR_OF_THREE)), dict(counts(Metric.FLUSH, 4))
     ({'3': 572, '2': 6084, '1': 12844, '0': 2600}, {'4': 2860, '3': 44616, '2': 194688, '1': 28561})
     """
+    if metric is Metric.MARGIN:
+        raise OddsError("A margin is between two hands and is not counted over one.")
     dealt = metric.cards if cards is None else cards
     if not metric.least_cards <= dealt <= MAX_CARDS.get(metric, 52):
         raise OddsError(f"Hands of {dealt} cards are not counted by {metric}.")

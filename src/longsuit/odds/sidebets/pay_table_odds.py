@@ -12,10 +12,11 @@ from longsuit.cards import LANE
 from longsuit.odds.laws.deal import deal_of
 from longsuit.odds.laws.hand_counts import counts, hands
 from longsuit.odds.laws.supported_games import refuse_unpriced_table
+from longsuit.odds.laws.table_counts import best_flush_law
 from longsuit.odds.results.errors import OddsError
 from longsuit.odds.results.exact import exact_number, percent
 from longsuit.odds.results.frames import frame, html_table
-from longsuit.rules import Basis, FoldFate, Odds, Role
+from longsuit.rules import Basis, FoldFate, Metric, Odds, Reads, Role
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -237,7 +238,27 @@ def wagers(rules: Rules) -> dict[str, dict[str, WagerOdds]]:
 
 def _priced(rules: Rules, wager: Wager, table: PayTable) -> WagerOdds:
     refuse_unpriced_table(rules, table)
+    if wager.reads is Reads.ANY_HAND:
+        return any_hand_odds(rules, wager, table)
     return wager_odds(table, wager.name, wager.fold, deal_of(rules).ranks)
+
+
+def any_hand_odds(rules: Rules, wager: Wager, table: PayTable) -> WagerOdds:
+    """The worth of one unit on a table that reads the best hand at the table; combinations are left out."""
+    if table.metric is not Metric.FLUSH:
+        raise OddsError(f"Table {table.name} reads any hand at the table; only flushes are priced so.")
+    law = best_flush_law(table.hands, rules.packet, len(rules.ranks))
+    chances: dict[PayRow | None, Fraction] = dict.fromkeys((*table.rows, None), Fraction(0))
+    for length, chance in law.items():
+        chances[table.row_of.get(str(length))] += chance
+    lines = [(_line(table, row), chance) for row, chance in chances.items()]
+    mean = sum((line.net * chance for line, chance in lines), Fraction(0))
+    rows = tuple(
+        RowOdds(*line, 0, chance, chance * line.net, chance * (line.net - mean) ** 2) for line, chance in lines
+    )
+    hit = sum((row.probability for row in rows if row.key), Fraction(0))
+    variance = sum((row.variance for row in rows), Fraction(0))
+    return WagerOdds(wager.name, table, wager.fold, rows, -mean, hit, variance)
 
 
 def bonus(rules: Rules, name: str) -> Wager:

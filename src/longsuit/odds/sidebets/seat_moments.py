@@ -13,6 +13,7 @@ from math import lcm
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
+from longsuit.odds.laws.supported_games import refuse_unpriced_game
 from longsuit.odds.results.base_odds import Outcome
 from longsuit.odds.results.errors import OddsError
 from longsuit.odds.sidebets.aggregate_caps import capped_winnings
@@ -65,6 +66,7 @@ def seat_moments(
     >>> f"{float(found.mean):.2f}", f"{float(found.variance) ** 0.5:.0f}"
     ('-26.65', '1631')
     """
+    refuse_unpriced_game(rules)
     staked = {name: cents for name, cents in stakes_cents.items() if cents}
     for name in staked:
         wager_of(rules, name)  # refuses what is no wager

@@ -12,7 +12,7 @@ from longsuit.odds.games.duel import LENGTHS, best_raises, duel_of
 from longsuit.odds.laws.lane_tables import RUN_VALUES
 from longsuit.odds.results.base_odds import Outcome
 from longsuit.odds.results.errors import OddsError
-from longsuit.rules import Basis, FoldFate, Metric, Odds, Role
+from longsuit.rules import Basis, FoldFate, Metric, Odds, Reads, Role
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -63,6 +63,8 @@ def net_of(wager: Wager, table: PayTable | None, cell: Cell, meters: Mapping[str
     """What one unit on a wager gains in a cell, by a pay table and by what a fold does to the wager."""
     if table is None:
         return Fraction(cell.outcome.net(cell.multiple))
+    if wager.reads is Reads.ANY_HAND:
+        raise OddsError(f"{wager.label} reads every hand at the table, and is not priced together with other wagers.")
     won = award(table, cell.readings, _own_meters(wager, table, meters))
     folded = cell.outcome is Outcome.FOLDED
     return Fraction(-1) if won is None or (folded and wager.fold is FoldFate.LOST) else won

@@ -17,6 +17,7 @@ from longsuit.rules import (
     CapScope,
     FoldFate,
     Metric,
+    Reads,
     Role,
     Share,
     Timing,
@@ -40,6 +41,8 @@ class _Table(NamedTuple):
     read: Callable[[SeatPlay, int], str]
     shows_discards: bool
     line: Callable[[int, int, str, bool, bool], Line]
+    by_hands: Mapping[int, Callable[[int, int, str, bool, bool], Line]]
+    """For a wager on any hand at the table: the lines for each number of hands."""
 
 
 class _Plan(NamedTuple):
@@ -47,6 +50,7 @@ class _Plan(NamedTuple):
 
     contest: Contest
     tables: tuple[_Table, ...]
+    reads_all: bool
 
 
 def settle(
@@ -56,8 +60,9 @@ def settle(
     plan = _plan(rules)
     theirs = rules.flush_of(dealer | community) if rules.duel else 0
     lines: list[Line] = []
+    hands = _all_hands(seats, dealer) if plan.reads_all else ()
     for play in reversed(seats):
-        lines += _seat_lines(plan, play, theirs, community)
+        lines += _seat_lines(plan, play, theirs, community, hands)
     early = metered = False
     for line in lines:
         early = early or line.when is not _END
@@ -82,7 +87,7 @@ def settle_at_once(rules: Rules, decided: Sequence[SeatPlay]) -> tuple[Line, ...
     lines: list[Line] = []
     for play in decided:
         # A line that depends on the dealer's hand is not settled yet, so any hand serves here.
-        lines += [line for line in _seat_lines(plan, play, 0, 0) if moved_at_once(rules, line)]
+        lines += [line for line in _seat_lines(plan, play, 0, 0, ()) if moved_at_once(rules, line)]
     for cap in rules.caps:
         lines = _capped(cap, lines)
     return tuple(lines)
@@ -99,14 +104,29 @@ def _in_order(lines: list[Line]) -> list[Line]:
     return early + [line for line in lines if line.when is _END]
 
 
-def _seat_lines(plan: _Plan, play: SeatPlay, theirs: int, community: int) -> list[Line]:
+def _all_hands(seats: Sequence[SeatPlay], dealer: int) -> tuple[int, ...]:
+    """Every hand at the table, the dealer's and folded ones included; dead hands do not count."""
+    hands = [play.packet for play in seats if not play.dead]
+    return tuple([*hands, dealer] if dealer else hands)
+
+
+def _best_line(table: _Table, play: SeatPlay, stake: int, hands: tuple[int, ...]) -> Line:
+    """The line of a wager on any hand: what the best of them reads, by the table for their number."""
+    lines = table.by_hands.get(len(hands), table.line)
+    found = [lines(play.seat, stake, table.read(play._replace(packet=hand), 0), play.folded, False) for hand in hands]  # noqa: FBT003 - a memo's key
+    return max(found, key=lambda line: line.won_cents)
+
+
+def _seat_lines(plan: _Plan, play: SeatPlay, theirs: int, community: int, hands: tuple[int, ...]) -> list[Line]:
     if play.dead:
         return returned(play, "IRR-1", "the hand was dead: a wrong number of cards")
     seat, wagers, folded = play.seat, play.wagers, play.folded
     lines = plan.contest.lines(play, theirs, community)
     for table in plan.tables:
         stake = wagers.get(table.name)
-        if stake is not None:
+        if stake is not None and table.by_hands:
+            lines += [_best_line(table, play, stake, hands)] if hands else []
+        elif stake is not None:
             discards = table.shows_discards and _is_in_discards(play.packet)
             lines.append(table.line(seat, stake, table.read(play, community), folded, discards))
     return lines
@@ -128,11 +148,19 @@ def _plan(rules: Rules) -> _Plan:
             reader(rules, wager.table.metric),
             wager.settled is Timing.AT_ONCE and wager.table.metric is Metric.STRAIGHT_FLUSH,
             _table_lines(rules, wager, wager.table),
+            _lines_by_hands(rules, wager),
         )
         for wager in rules.wagers
         if wager.table is not None and not wager.is_contested
     )
-    return _Plan(Contest(rules), tables)
+    return _Plan(Contest(rules), tables, any(table.by_hands for table in tables))
+
+
+def _lines_by_hands(rules: Rules, wager: Wager) -> dict[int, Callable[[int, int, str, bool, bool], Line]]:
+    """The lines of a wager on any hand at the table, by the number of hands; none for a wager on one's own hand."""
+    numbers = {table.hands for table in wager.tables} if wager.reads is Reads.ANY_HAND else set()
+    posted = {number: table for number in numbers if (table := wager.table_for(number)) is not None}
+    return {number: _table_lines(rules, wager, table) for number, table in posted.items()}
 
 
 def _table_lines(rules: Rules, wager: Wager, table: PayTable) -> Callable[[int, int, str, bool, bool], Line]:

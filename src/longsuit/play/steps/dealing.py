@@ -94,7 +94,7 @@ def automate(round_: RoundState) -> bool:
     if "deal" not in round_.duties and (hands or stage.step is _COMMUNITY):
         return False
     if stage.step is _COMMUNITY:
-        _lay_out(round_, street, _draw(round_, street.shared + street.hidden))
+        _lay_out(round_, street, _draw(round_, street.laid))
     else:
         for place in hands:
             _give(round_, place, _draw(round_, street.dealer if place == DEALER else street.own))
@@ -144,7 +144,7 @@ def deal_community(round_: RoundState, action: DealCommunity) -> None:
     if round_.step is not Step.COMMUNITY:
         raise Refused(round_.rules.clauses.deck, "Community cards are dealt once, after wagers are closed.")
     street = round_.rules.stages[round_.at].street
-    cards = _cards(round_, action.cards, street.shared + street.hidden, "The community hand")
+    cards = _cards(round_, action.cards, street.laid, "The community hand")
     _lay_out(round_, street, cards)
     round_.advance()
 
@@ -264,7 +264,7 @@ def _cards_needed(round_: RoundState) -> int:
     needed, stages = 0, round_.rules.stages
     for stage in stages[round_.at :]:
         if stage.step is Step.COMMUNITY:
-            needed += stage.street.shared + stage.street.hidden
+            needed += stage.street.laid
         elif stage.step is Step.PACKETS:
             for place in hands_to_deal(round_, stage.street):
                 due = _cards_due(round_.rules, stage.number, place) - len(_cards_of(round_, place))

@@ -23,9 +23,14 @@ def decision_now(round_: RoundState) -> Decision:
 
 def raise_amounts(round_: RoundState, seat: int) -> range:
     """Every raise the rules allow a seat now, the maximum last; empty when it may not raise."""
-    rules, decision = round_.rules, decision_now(round_)
-    length = 0 if decision.caps is None else round_.flush(seat) >> 13
-    number = rules.stages[round_.at].decisions
+    decision_now(round_)
+    return raise_amounts_at(round_, seat, round_.rules.stages[round_.at].decisions)
+
+
+def raise_amounts_at(round_: RoundState, seat: int, number: int) -> range:
+    """Every raise the rules allow a seat, with the cards it sees now, at the decision of a number."""
+    rules = round_.rules
+    length = 0 if rules.decisions[number].caps is None else round_.flush(seat) >> 13
     return _raise_amounts(rules, number, round_.wagers[seat][rules.base.name], length)
 
 

@@ -94,7 +94,8 @@ def _subject(rules: Rules, key: str) -> str:
 def _labels(rules: Rules, name: str) -> str:
     """The wagers that a name in the house file stands for: one of them, or all with a role."""
     known = rules.defaults["wagers"]
-    labels = [facts["label"] for wager, facts in known.items() if name in (wager, facts["role"])]
+    offered = [wager for wager in known if wager in rules.by_name or wager == name]
+    labels = [known[wager]["label"] for wager in offered if name in (wager, known[wager]["role"])]
     return joined(labels) or name
 
 

@@ -17,6 +17,7 @@ from longsuit.rules import (
     Metric,
     Odds,
     PayTable,
+    Reads,
     Role,
     Share,
     hand_name,
@@ -51,6 +52,8 @@ def pay_tables(rules: Rules) -> Chapter:
 
 def _tables(wager: Wager, posted: PayTable) -> list[Grid]:
     names = {posted.name} | ({wager.second_table.name} if wager.second_table else set())
+    if wager.reads is Reads.ANY_HAND:
+        names = {table.name for table in wager.tables if wager.table_for(table.hands) is table}
     return grids(f"{wager.label} pay tables", wager.tables, names, PayTable.terms)
 
 
@@ -63,6 +66,9 @@ def pays_sentence(rules: Rules, wager: Wager, table: PayTable) -> str:
         FoldFate.STAYS_IF_WON: "also after a fold",
         FoldFate.LOST: "but not after a fold",
     }[wager.fold]
+    if wager.reads is Reads.ANY_HAND:
+        whose = "any hand at the table, the dealer's and folded ones included"
+        return f"{wager.label} looks at the longest flush of {whose}, and pays by the table for the number of hands."
     against = "whether or not the hand beats the dealer" if rules.duel else "whatever happens to the other wagers"
     return f"{wager.label} looks at {looks_at(table)} and pays on {lowest}{more}, {against}, {stays}."
 

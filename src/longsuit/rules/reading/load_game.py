@@ -98,6 +98,9 @@ def build_document(
     return rules
 
 
+MAX_SEATS = 8
+"""No table has more seats."""
+
 MAX_DECK_NAME = 24
 """The maximum length of a deck's name: a badge on a page has that much space."""
 
@@ -199,8 +202,8 @@ class _Reader:
         packet, community, dealer, size = self.packet, self.community, self.dealer, 4 * len(self.ranks)
         most: int = (size - community - dealer) // max(packet, 1)
         seats = self.options.table.get("seats")
-        if most >= 1 and (type(seats) is not int or seats <= most):
-            return self.options.whole("seats", 1, most)
+        if most >= 1 and (type(seats) is not int or seats <= most or most >= MAX_SEATS):
+            return self.options.whole("seats", 1, min(most, MAX_SEATS))
         said = seats if type(seats) is int and seats > 0 else 1
         dealt = f"{said:,} {'seat' if said == 1 else 'seats'} of {packet} cards"
         dealt += f", {dealer} for the dealer" if dealer else ""

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from longsuit.base import with_article
 from longsuit.rules.metrics import Metric, hand_name
-from longsuit.rules.options import Role, Win
+from longsuit.rules.options import Reads, Role, Win
 from longsuit.rules.pay_table import Basis, PayRow, PayTable, parse_award, parse_bonus_award
 from longsuit.rules.toml_document import is_line, listed
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from longsuit.rules.toml_document import Section
+
+MAX_HANDS = 27
+"""The most hands at a table, the dealer's included."""
 
 JACKPOT = "jackpot"
 """The name jackpot tables are kept under, beside the wagers' own."""
@@ -36,10 +41,22 @@ def pay_tables(
             section.wrong(wager, f"{metric} cannot be read from the cards of this game. Use one of {names}.")
             continue
         tables[wager] = tuple(
-            _pay_table(name, table, _metric(table, metric, wagers, wager), readable, ace_low_six)
+            _for_hands(
+                table,
+                wagers.get(wager, {}),
+                partial(_pay_table, name, table, _metric(table, metric, wagers, wager), readable, ace_low_six),
+            )
             for name, table in named.sections()
         )
     return tables
+
+
+def _for_hands(section: Section, wager: Mapping[str, Any], read: Callable[[], PayTable]) -> PayTable:
+    """A pay table, with the number of hands it is for where its wager reads any hand at the table."""
+    if wager.get("reads") != Reads.ANY_HAND:
+        return read()
+    hands = section.whole("hands", 1, MAX_HANDS)
+    return replace(read(), hands=hands)
 
 
 def _readable(cards: Mapping[Metric, int], wager: Mapping[str, Any]) -> Mapping[Metric, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import lcm
 from typing import TYPE_CHECKING, Any
 
-from longsuit.rules.options import FoldFate, Role, Timing, Unqualified, Win
+from longsuit.rules.options import FoldFate, Reads, Role, Timing, Unqualified, Win
 from longsuit.rules.pay_table import Basis
 from longsuit.rules.reading.house_files import HOUSE_WAGER
 from longsuit.rules.reading.read_pay_tables import posted
@@ -43,6 +43,7 @@ class WagerReader:
         """Take the sections of a document; `maximum` is the largest single wager of the day."""
         self.top, self.published, self.overlay = top, published, overlay
         self.deal, self.tables, self.maximum = deal, tables, maximum
+        self.options = options
         self.limits = top.section("limits")
         self.chip = options.whole("chip_cents", 1, MAX_CENTS, 1)
 
@@ -58,6 +59,8 @@ class WagerReader:
             role = section.choice("role", Role, Role.BONUS)
             offered = section.yes("offered", default=True)
             wager = self._wager(name, role, section)
+            if offered and wager.reads is Reads.ANY_HAND:
+                self._refuse_other_hands(wager, section)
             if role is not Role.BONUS:
                 self._refuse_changed_base(wager, section, offered=offered)
             section.done(fixed=set(section.taken) - HOUSE_WAGER)
@@ -67,6 +70,7 @@ class WagerReader:
 
     def _wager(self, name: str, role: Role, section: Section) -> Wager:
         tables, win = self.tables.get(name, ()), self._win(section, role)
+        reads = section.choice("reads", Reads, Reads.OWN)
         section.take("metric")
         wager = Wager(
             name=name,
@@ -76,17 +80,43 @@ class WagerReader:
             fold=section.choice("fold", FoldFate, FoldFate.LOST),
             settled=section.choice("settled", Timing, Timing.AT_THE_END),
             clause=section.text("clause"),
-            table=posted(section, name, tables, self.overlay) if role is Role.BONUS or win is not Win.EVEN else None,
+            table=self._posted(name, role, win, reads, section),
             tables=tables,
             win=win,
             unqualified=self._unqualified(section, role),
             second_table=self._second_table(name, section),
+            reads=reads,
         )
         if self._is_decided_early:
             self._refuse_early(wager, section)
         if wager.is_contested:
             self._refuse_table(wager, section)
         return wager
+
+    def _posted(self, name: str, role: Role, win: Win, reads: Reads, section: Section) -> PayTable | None:
+        """The posted table; every table is, where there is one for each number of hands."""
+        tables = self.tables.get(name, ())
+        if reads is Reads.ANY_HAND:
+            section.take("table")
+            return max(tables, key=lambda table: table.hands, default=None)
+        paid = role is Role.BONUS or win is not Win.EVEN
+        return posted(section, name, tables, self.overlay) if paid else None
+
+    def _refuse_other_hands(self, wager: Wager, section: Section) -> None:
+        """A bonus on any hand at the table is settled at the end, and has a table for each number of hands."""
+        if wager.role is not Role.BONUS or wager.fold is not FoldFate.STAYS or wager.settled is Timing.AT_ONCE:
+            section.wrong("reads", f'a bonus on any hand stays in action to the end. Use fold = "{FoldFate.STAYS}".')
+        if self.deal.community or self.deal.colour:
+            section.wrong("reads", f'hands that share cards are not compared so. Use "{Reads.OWN}".')
+        dealer = 1 if self.deal.dealer else 0
+        seats = self.options.table.get("seats", 1)
+        numbers = {table.hands for table in wager.tables}
+        needed = range(1 + dealer, (seats if type(seats) is int else 1) + dealer + 1)
+        missing = [str(number) for number in needed if number not in numbers]
+        if missing:
+            section.wrong(
+                "reads", f"there is no table for {', '.join(missing)} hands. Give each table a number of hands."
+            )
 
     def _refuse_table(self, wager: Wager, section: Section) -> None:
         """A base wager or raise that pays even money has no table, and one that pays by a table returns the stake."""

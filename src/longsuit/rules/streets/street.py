@@ -65,3 +65,8 @@ class Street:
 
     decision: Decision | None = None
     """What each seat decides then, unless it has folded or this decision's wager is placed; None for nothing."""
+
+    @property
+    def laid(self) -> int:
+        """Shared cards dealt, face up or face down."""
+        return self.shared + self.hidden

@@ -14,6 +14,7 @@ from longsuit.rules import Role
 from longsuit.school.casting import bonuses_of, equal_bonuses
 from longsuit.school.made_hands import filled, jackpot_hands, runs, tied_hands
 from longsuit.school.quizzes.quiz import QuizDraft, quiz_sensors
+from longsuit.school.taught_games import is_taught, refuse_untaught
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,6 +32,7 @@ _SHORT_RUNS = (3, 4)
 
 def quiz(terms: TableTerms, theme: SchoolTheme, seed: int) -> Quiz:
     """The quiz of a theme at a table; refused where the game has no such case."""
+    refuse_untaught(terms.rules)
     found = _search(terms, theme, seed)
     if found is None:
         raise Refused("", "This table has no quiz on that theme. Choose another one.")
@@ -40,7 +42,7 @@ def quiz(terms: TableTerms, theme: SchoolTheme, seed: int) -> Quiz:
 @lru_cache(maxsize=256)
 def themes(terms: TableTerms) -> tuple[SchoolTheme, ...]:
     """The themes of a table."""
-    names: tuple[SchoolTheme, ...] = get_args(SchoolTheme)
+    names: tuple[SchoolTheme, ...] = get_args(SchoolTheme) if is_taught(terms.rules) else ()
     return tuple(theme for theme in names if _search(terms, theme, 0))
 
 

@@ -23,6 +23,7 @@ from longsuit.school.rounds.deal_incidents import (
 from longsuit.school.rounds.jackpot_wins import PaymentOrder
 from longsuit.school.rounds.player_incidents import FoldedWagers, LateWager, RaiseAboveCap, ShownCards, UnlitChip
 from longsuit.school.rounds.script_draft import ScriptDraft
+from longsuit.school.taught_games import is_taught, refuse_untaught
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,6 +39,7 @@ _RUN = 3
 
 def script(terms: TableTerms, lesson: SchoolLesson, seed: int, *, typed: bool = False) -> Script:
     """The script of a lesson at a table; refused where the table has no such lesson."""
+    refuse_untaught(terms.rules)
     found = _script(terms, lesson, seed, typed=typed)
     if found is None:
         raise Refused("", "This table has no such lesson. Choose another one.")
@@ -47,7 +49,7 @@ def script(terms: TableTerms, lesson: SchoolLesson, seed: int, *, typed: bool = 
 @lru_cache(maxsize=256)
 def lessons(terms: TableTerms) -> tuple[SchoolLesson, ...]:
     """The lessons of a table."""
-    names: tuple[SchoolLesson, ...] = get_args(SchoolLesson)
+    names: tuple[SchoolLesson, ...] = get_args(SchoolLesson) if is_taught(terms.rules) else ()
     return tuple(lesson for lesson in names if _script(terms, lesson, 0, typed=False))
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from longsuit.base import Refused, dollars
 from longsuit.cards import lanes_of
-from longsuit.play import Outcome, SeatPlay, When, raise_amounts, settle
+from longsuit.play import Outcome, SeatPlay, When, raise_amounts_at, settle
 from longsuit.protocol import LimitRaise, ReturnChips, SettleFold, WarnPlayer
 from longsuit.report import joined
 from longsuit.rules import IrregularityClause, JackpotClause
@@ -113,7 +113,7 @@ class RaiseAboveCap:
     def is_dealt_with(self, after: Training) -> bool:
         """Whether the most that the table accepts of these chips stays."""
         play, rules = after.table.play, after.table.terms.rules
-        most = max((cents for cents in raise_amounts(play, self.seat) if cents <= self.cents), default=0)
+        most = max((cents for cents in raise_amounts_at(play, self.seat, 0) if cents <= self.cents), default=0)
         return isinstance(after.last, LimitRaise) and play.wagers[self.seat].get(rules.raise_wager.name, 0) == most
 
     def why(self, training: Training) -> Refused:

@@ -24,15 +24,17 @@ def start_game(draft: EntryDraft, _: protocol.StartGame) -> None:
 
 
 def deal(draft: EntryDraft, command: protocol.Deal) -> None:
-    """Deal the next hand, the community cards, or all remaining cards of this step."""
+    """Deal the next hand, the community cards, or all cards up to the next decision."""
     refuse_uncounted(draft)
     table, clause = draft.table, draft.table.terms.rules.clauses.deck
     if table.phase != "deal":
         raise Refused(clause, "There is nothing to deal now. Cards are dealt after START GAME.")
     if command.all and not table.terms.shuffled:
         raise Refused(clause, "A physical deck is dealt hand by hand. Name the cards of one hand.")
+    if table.play.step is Step.TURN:
+        raise Refused(clause, "There is nothing to deal now. Turn the community cards up.")
     _deal_next(draft, list(command.cards) or None)
-    while command.all and table.phase == "deal":
+    while command.all and table.play.step in (Step.COMMUNITY, Step.PACKETS):
         _deal_next(draft, None)
     draft.enter("acted", dealer=True)
 
@@ -43,6 +45,13 @@ def _deal_next(draft: EntryDraft, cards: list[str] | None) -> None:
         draft.act("community", cards)
     else:
         draft.act("packet", play.next_hand or DEALER, cards)
+
+
+def turn_community(draft: EntryDraft, _: protocol.TurnCommunity) -> None:
+    """Turn community cards up that lie face down."""
+    refuse_uncounted(draft)
+    draft.act("turn")
+    draft.enter("acted", dealer=True)
 
 
 def reveal(draft: EntryDraft, _: protocol.Reveal) -> None:

@@ -1,4 +1,4 @@
-"""Decisions of players: fold, raise, and more time to decide."""
+"""Decisions of players: fold, check, raise, and more time to decide."""
 
 from __future__ import annotations
 
@@ -17,13 +17,21 @@ def fold(draft: EntryDraft, command: protocol.Fold) -> None:
     draft.enter("acted", seat=command.seat)
 
 
+def check(draft: EntryDraft, command: protocol.Check) -> None:
+    """Stay in without a raise, until the next decision."""
+    draft.seat(command.seat)
+    refuse_uncounted(draft)
+    draft.act("check", command.seat)
+    draft.enter("acted", seat=command.seat)
+
+
 def raise_(draft: EntryDraft, command: protocol.Raise) -> None:
-    """Raise; a player's limit never forbids the minimum raise, because it was counted with the base wager."""
+    """Raise; a player's limit never forbids the least raises, because they were counted with the base wager."""
     seat, table = draft.seat(command.seat), draft.table
     refuse_uncounted(draft)
     if table.turn == command.seat:
         refuse_uncovered(draft, command.seat, command.amount_cents, table.terms.rules.clauses.decision)
-        more = command.amount_cents - table.min_raise(command.seat)
+        more = table.more_at_risk(command.seat, command.amount_cents)
         if more > 0:
             refuse_beyond_limit(draft, seat.guest, more, in_play=True)
     draft.act("raise", command.seat, command.amount_cents)

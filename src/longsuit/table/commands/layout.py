@@ -7,7 +7,13 @@ from typing import Any
 
 from longsuit import protocol
 from longsuit.base import Refused
-from longsuit.table.commands.rack_and_loss_limits import note_loss_allowance, refuse_beyond_limit, refuse_uncovered
+from longsuit.table.commands.rack_and_loss_limits import (
+    chips_for,
+    needed,
+    note_loss_allowance,
+    refuse_beyond_limit,
+    refuse_uncovered,
+)
 from longsuit.table.commands.sensors import refuse_suspended, refuse_without_base, sensor_of
 from longsuit.table.commands.wagers import add_with_wager, refuse_unplayable
 from longsuit.table.entry_draft import EntryDraft
@@ -21,7 +27,8 @@ def place_wagers(draft: EntryDraft, command: protocol.PlaceWagers) -> None:
     if table.play.at or table.finished:
         raise Refused(table.terms.rules.clauses.wagers, "Wagers are closed. Place them in the next round.")
     placed = dict(table.play.wagers.get(number, {}))
-    wanted = {wager: cents for wager, cents in command.wagers.items() if cents}
+    wanted = _without_equal(table, {wager: cents for wager, cents in command.wagers.items() if cents})
+    placed = _without_equal(table, placed)
     sensors = tuple(sorted({sensor_of(draft, sensor) for sensor in command.sensors}))
     if sensors:
         refuse_without_base(draft, number, wanted)
@@ -41,6 +48,13 @@ def place_wagers(draft: EntryDraft, command: protocol.PlaceWagers) -> None:
         add_with_wager(draft, command)
 
 
+def _without_equal(table: Table, wagers: Mapping[str, int]) -> dict[str, int]:
+    """Wagers without those that equal the base wager, because they are placed and taken back with it."""
+    rules = table.terms.rules
+    base, equal = wagers.get(rules.base.name), {wager.name for wager in rules.equal_wagers}
+    return {wager: cents for wager, cents in wagers.items() if wager not in equal or cents != base}
+
+
 def _sensor_cents(table: Table, sensors: tuple[int, ...]) -> int:
     return sum([table.terms.sensors[sensor - 1].game.wager_cents for sensor in sensors])
 
@@ -48,11 +62,12 @@ def _sensor_cents(table: Table, sensors: tuple[int, ...]) -> int:
 def _refuse_stakes(
     draft: EntryDraft, number: int, placed: Mapping[str, int], wanted: Mapping[str, int], jackpots: int
 ) -> None:
-    """Refuse chips that are not in the rack or exceed the player's own limit, the minimum raise included."""
-    table, base = draft.table, draft.table.terms.base
-    more = sum(wanted.values()) - sum(placed.values()) + jackpots
+    """Refuse chips that are not in the rack or exceed the player's own limit, the least raises included."""
+    table = draft.table
+    changed = {wager: wanted.get(wager, 0) - placed.get(wager, 0) for wager in {*wanted, *placed}}
+    more = jackpots + sum(chips_for(table, wager, cents) for wager, cents in changed.items())
     refuse_uncovered(draft, number, more, table.terms.rules.clauses.wagers)
-    staked = more + wanted.get(base, 0) - placed.get(base, 0)
+    staked = jackpots + sum(needed(table, wager, cents) for wager, cents in changed.items())
     if staked > 0:
         refuse_beyond_limit(draft, table.seats[number].guest, staked)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from longsuit.base import Refused, dollars
+from longsuit.rules import least_raises
 from longsuit.table.entry_draft import EntryDraft
 from longsuit.table.table import Seat, Table
 
@@ -14,9 +15,15 @@ def refuse_uncovered(draft: EntryDraft, number: int, more: int, clause: str) -> 
         raise Refused(clause, f"The rack has {dollars(rack)}, and this needs {dollars(more)} more.")
 
 
+def chips_for(table: Table, wager: str, more: int) -> int:
+    """How many chips a wager takes: a base wager takes those of the spots that equal it, too."""
+    return more * (1 + len(table.terms.rules.equal_wagers)) if wager == table.terms.base else more
+
+
 def needed(table: Table, wager: str, more: int) -> int:
-    """How much of a limit a wager uses; a base wager includes the minimum raise, so that no limit forces a fold."""
-    return more * 2 if wager == table.terms.base else more
+    """How much of a limit a wager uses; a base wager includes the least raises, so that no limit forces a fold."""
+    raises = more * least_raises(table.terms.rules.decisions) if wager == table.terms.base else 0
+    return chips_for(table, wager, more) + raises
 
 
 def refuse_beyond_limit(draft: EntryDraft, player: str, more: int, *, in_play: bool = False) -> None:

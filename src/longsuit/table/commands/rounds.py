@@ -7,6 +7,7 @@ from dataclasses import replace
 from longsuit import fair, jackpot, protocol
 from longsuit.base import Refused, later, seconds_between
 from longsuit.jackpot import Chips, Phase
+from longsuit.play import Check
 from longsuit.table.commands import system
 from longsuit.table.commands.claims import claim_all
 from longsuit.table.commands.irregularities import refund_round
@@ -42,7 +43,7 @@ def ready(draft: EntryDraft, command: protocol.Ready) -> None:
 
 
 def deadline_passed(draft: EntryDraft, _: system.DeadlinePassed) -> None:
-    """Act on a deadline: make a last call, fold a hand, close wagers, open the next round, or free an absent seat."""
+    """Act on a deadline: make a last call, decide for a seat, close wagers, open the next round, or free a seat."""
     table = draft.table
     due, shown = deadline(table), shown_deadline(table)
     if due is None or draft.at < due:
@@ -54,12 +55,18 @@ def deadline_passed(draft: EntryDraft, _: system.DeadlinePassed) -> None:
     elif shown is None or draft.at < shown:
         free_seat(draft, _gone_longest(table))
     elif table.turn is not None:
-        draft.act("fold", table.turn)
+        draft.act(default_decision(table), table.turn)
         draft.enter("acted", seat=table.turn)
     elif table.finished or table.idle_too_long:
         open_round(draft)
     else:
         close_wagers(draft)
+
+
+def default_decision(table: Table) -> str:
+    """What the clock decides for the seat whose turn it is: a check where one may check, else a fold."""
+    kinds = {choice.kind for choice in table.play.legal(table.turn or 0)}
+    return "check" if Check in kinds else "fold"
 
 
 def move_deadlines(draft: EntryDraft, command: system.MoveDeadlines) -> None:

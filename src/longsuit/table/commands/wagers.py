@@ -8,6 +8,7 @@ from longsuit import fair, protocol
 from longsuit.base import Refused
 from longsuit.rules import Role
 from longsuit.table.commands.rack_and_loss_limits import (
+    chips_for,
     needed,
     note_loss_allowance,
     refuse_beyond_limit,
@@ -24,7 +25,8 @@ def place_wager(draft: EntryDraft, command: protocol.PlaceWager) -> None:
     rules, cents = table.terms.rules, command.amount_cents
     refuse_unplayable(draft, command.seat, [command.wager])
     placed = table.play.wagers.get(command.seat, {}).get(command.wager, 0)
-    refuse_uncovered(draft, command.seat, cents - placed, rules.clauses.wagers)
+    chips = chips_for(table, command.wager, cents - placed)
+    refuse_uncovered(draft, command.seat, chips, rules.clauses.wagers)
     if cents > placed:
         refuse_beyond_limit(draft, seat.guest, needed(table, command.wager, cents - placed))
         note_loss_allowance(draft, seat)

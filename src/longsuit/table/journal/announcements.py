@@ -6,17 +6,29 @@ from collections.abc import Callable
 from typing import Any
 
 from longsuit.base import dollars, with_article
-from longsuit.cards import card_texts, flush_text, flush_value, lanes_of
+from longsuit.cards import card_texts
 from longsuit.play import EquipmentFault, Outcome, ReportShufflerStop, ReportWrongCount, fault_words, place_name
-from longsuit.rules import hand_name
+from longsuit.rules import Stage, hand_name
 from longsuit.table.entry import Entry
+from longsuit.table.journal.dealing_announcements import (
+    announce_community,
+    announce_dealer,
+    announce_dealt,
+    announce_packet,
+    announce_turned,
+)
 from longsuit.table.table import Claim, Table
 
 
-def announce_actions(table: Table, actions: list[list[Any]]) -> None:
-    """Announce the actions of an entry."""
-    for kind, *facts in actions:
-        _ANNOUNCEMENTS[kind](table, *facts)
+def announce_actions(table: Table, actions: list[list[Any]], stages: list[int]) -> None:
+    """Announce the actions of an entry, each in a stage of the round, and what an automatic dealer does after them."""
+    for (kind, *facts), at in zip(actions, stages, strict=True):
+        if kind in _IN_STAGES:
+            _IN_STAGES[kind](table, table.terms.rules.stages[at], *facts)
+        else:
+            _ANNOUNCEMENTS[kind](table, *facts)
+        if kind in _LEADS_TO_CARDS and not table.terms.human and table.play.void is None:
+            announce_dealt(table, at)
 
 
 def _name(table: Table, seat: int) -> str:
@@ -28,9 +40,10 @@ def _label(table: Table, wager: str) -> str:
 
 
 def _wager(table: Table, seat: int, wager: str, amount: int) -> None:
-    name, label = _name(table, seat), _label(table, wager)
+    rules, name, label = table.terms.rules, _name(table, seat), _label(table, wager)
     if amount:
-        table.changes.announce("wager-placed", f"{name} has {dollars(amount)} on {label}.", seat)
+        equal = [f" and on {one.label}" for one in rules.equal_wagers if wager == rules.base.name]
+        table.changes.announce("wager-placed", f"{name} has {dollars(amount)} on {label}{''.join(equal)}.", seat)
     else:
         table.changes.announce("wager-withdrawn", f"{name} takes back the chips on {label}.", seat)
 
@@ -46,22 +59,11 @@ def _colour(table: Table, seat: int, colour: str) -> None:
 
 def _close(table: Table) -> None:
     table.changes.announce("wagers-closed", "No more bets.")
-    play = table.play
-    if play.community:
-        _community(table, None)
-    if play.packets:
-        each = f"{table.terms.rules.packet} cards each"
-        table.changes.announce("cards-dealt", f"{each} are dealt{', the dealer included' if play.dealer else ''}.")
 
 
-def _community(table: Table, _: object) -> None:
-    table.changes.announce("community-dealt", f"The community cards are {' '.join(card_texts(table.play.community))}.")
-    table.changes.parts.add("community")
-
-
-def _packet(table: Table, to: int, _: object) -> None:
+def _packet(table: Table, stage: Stage, to: int, _: object) -> None:
     seat = to if to in table.seats else None
-    table.changes.announce("cards-dealt", f"{table.terms.rules.packet} cards go to {place_name(to)}.", seat)
+    announce_packet(table, stage, to)
     if seat:
         table.changes.seats.add(seat)
         table.changes.own.update(table.seats_of(table.seats[seat].guest))
@@ -102,19 +104,25 @@ def _fault(table: Table, fault: EquipmentFault) -> None:
 
 
 def _fold(table: Table, seat: int) -> None:
-    why = "Time ran out: " if seat in table.seats and table.seats[seat].timed_out else ""
-    table.changes.announce("folded", f"{why}{_name(table, seat)} folds.", seat)
+    table.changes.announce("folded", f"{_late(table, seat)}{_name(table, seat)} folds.", seat)
     table.changes.seats.add(seat)
     _paid_at_once(table, seat)
-    _dealt_after(table)
 
 
-def _raise(table: Table, seat: int, amount: int) -> None:
-    label = table.terms.rules.raise_wager.label
+def _check(table: Table, seat: int) -> None:
+    table.changes.announce("checked", f"{_late(table, seat)}{_name(table, seat)} checks.", seat)
+    table.changes.seats.add(seat)
+
+
+def _late(table: Table, seat: int) -> str:
+    return "Time ran out: " if seat in table.changes.timed_out else ""
+
+
+def _raise(table: Table, stage: Stage, seat: int, amount: int) -> None:
+    label = _label(table, stage.street.decision.wager) if stage.street.decision else ""
     table.changes.announce("raised", f"{_name(table, seat)} stays in: {label} {dollars(amount)}.", seat)
     table.changes.seats.add(seat)
     _paid_at_once(table, seat)
-    _dealt_after(table)
 
 
 def _paid_at_once(table: Table, seat: int) -> None:
@@ -124,26 +132,6 @@ def _paid_at_once(table: Table, seat: int) -> None:
             net = dollars(line.paid_cents - line.stake_cents)
             won = f"{_name(table, seat)} wins {net} on {_label(table, line.wager)} at once"
             table.changes.announce("paid-at-once", f"{won}: {line.reason}.", seat)
-
-
-def _dealt_after(table: Table) -> None:
-    """Announce the cards dealt after the last decision: packets of a colour game, the dealer's hand of a duel."""
-    play = table.play
-    if play.settlement is None or table.terms.human or play.void is not None:
-        return
-    if table.terms.rules.duel:
-        _reveal(table)
-    else:
-        table.changes.announce("cards-dealt", f"{table.terms.rules.packet} cards each are dealt.")
-
-
-def _reveal(table: Table) -> None:
-    play, duel = table.play, table.terms.rules.duel
-    shown = flush_value(lanes_of(play.dealer))
-    low = duel is not None and not duel.qualifies(shown)
-    words = "which does not qualify" if low else "and qualifies"
-    table.changes.announce("revealed", f"The dealer shows {shown >> 13} suited, {flush_text(shown)}, {words}.")
-    table.changes.parts.add("dealer")
 
 
 def _settle(table: Table) -> None:
@@ -159,19 +147,28 @@ _ANNOUNCEMENTS: dict[str, Callable[..., None]] = {
     "accept": _accept,
     "colour": _colour,
     "close": _close,
-    "community": _community,
-    "packet": _packet,
     "expose": _expose,
     "misdeal": _misdeal,
     "shuffler-count": _wrong_count,
     "face-up-card": _face_up_card,
     "shuffler-stop": _shuffler_stop,
     "fold": _fold,
-    "raise": _raise,
-    "reveal": _reveal,
+    "check": _check,
+    "reveal": announce_dealer,
     "settle": _settle,
     "void": _void,
 }
+
+_IN_STAGES: dict[str, Callable[..., None]] = {
+    "community": lambda table, stage, _: announce_community(table, stage),
+    "turn": announce_turned,
+    "packet": _packet,
+    "raise": _raise,
+}
+"""Announcements that depend on the stage of the round."""
+
+_LEADS_TO_CARDS = frozenset({"close", "fold", "check", "raise"})
+"""What an automatic dealer may deal after."""
 
 _STEPS = {
     "due": "{name} has {a_hand} on {label}.",

@@ -25,11 +25,13 @@ def set_decision_clock(table: Table, entry: Entry, *, new_turn: bool) -> None:
 
 
 def note_timed_out(table: Table, entry: Entry, actions: list[list[Any]]) -> None:
-    """Note the hands that an entry of the clock folds."""
+    """Note the seats for which an entry of the clock decides, and the hands it folds."""
     if entry.actor == CLOCK.id:
         for kind, *facts in actions:
-            if kind == "fold" and facts[0] in table.seats:
-                table.change_seat(facts[0], timed_out=True)
+            if kind in ("check", "fold") and facts[0] in table.seats:
+                table.changes.timed_out.add(facts[0])
+                if kind == "fold":
+                    table.change_seat(facts[0], timed_out=True)
 
 
 def time_given(table: Table, entry: Entry) -> None:

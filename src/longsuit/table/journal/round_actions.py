@@ -12,6 +12,7 @@ from longsuit.play import (
     BY_HAND,
     AcceptWager,
     CallMisdeal,
+    Check,
     ChooseColour,
     CloseWagers,
     DealCommunity,
@@ -25,14 +26,17 @@ from longsuit.play import (
     Reveal,
     Settle,
     SetWager,
+    TurnCommunity,
     VoidRound,
 )
 from longsuit.table.table import Table
 
 
-def perform(table: Table, action: list[Any]) -> None:
-    """Carry out one action in the round of a working copy of a table, or raise `Refused`."""
+def perform(table: Table, action: list[Any]) -> int:
+    """Carry out one action in the round of a working copy of a table, or raise `Refused`; return its stage."""
+    stage = table.play.at
     _ACTIONS[action[0]](table, *action[1:])
+    return stage
 
 
 def _wager(table: Table, seat: int, wager: str, amount: int) -> None:
@@ -83,7 +87,9 @@ _ACTIONS: dict[str, Callable[..., None]] = {
     "face-up-card": lambda table, card: table.play.apply(FindFaceUpCard(_card(card))),
     "shuffler-stop": lambda table: table.play.apply(ReportShufflerStop()),
     "fold": lambda table, seat: table.play.apply(Fold(seat)),
+    "check": lambda table, seat: table.play.apply(Check(seat)),
     "raise": lambda table, seat, amount: table.play.apply(Raise(seat, amount)),
+    "turn": lambda table: table.play.apply(TurnCommunity()),
     "reveal": lambda table: table.play.apply(Reveal()),
     "settle": lambda table: table.play.apply(Settle()),
     "void": lambda table, reason: table.play.apply(VoidRound(reason)),

@@ -20,6 +20,7 @@ from longsuit.play import (
     ReportWrongCount,
     Reveal,
     Settle,
+    TurnCommunity,
 )
 from longsuit.report import joined
 from longsuit.table.decks import deck_name, why_no_deck
@@ -77,6 +78,14 @@ def _round_choices(table: Table) -> list[dict[str, Any]]:
     return found
 
 
+def _cards_due(table: Table, one: Choice) -> int:
+    """How many cards the next deal of this street takes."""
+    street = table.terms.rules.stages[table.play.at].street
+    if one.kind is DealCommunity:
+        return street.laid
+    return street.own if one.place != DEALER else street.dealer
+
+
 def _named(table: Table, count: int) -> int:
     """How many cards the dealer has to name: none with a shuffled deck."""
     return 0 if table.terms.shuffled else count
@@ -84,10 +93,11 @@ def _named(table: Table, count: int) -> int:
 
 _DUTIES: dict[type, Callable[[Table, Choice], dict[str, Any]]] = {
     CloseWagers: lambda _, __: choice_view("start-game", "JP-2"),
-    DealCommunity: lambda table, one: choice_view("deal", one.clause, cards=_named(table, table.terms.rules.community)),
+    DealCommunity: lambda table, one: choice_view("deal", one.clause, cards=_named(table, _cards_due(table, one))),
     DealPacket: lambda table, one: choice_view(
-        "deal", one.clause, seat=one.place, cards=_named(table, table.terms.rules.packet)
+        "deal", one.clause, seat=one.place, cards=_named(table, _cards_due(table, one))
     ),
+    TurnCommunity: lambda _, one: choice_view("turn-community", one.clause),
     ExposeCard: lambda table, one: choice_view("expose-card", one.clause, cards=_named(table, 1)),
     ReportWrongCount: lambda _, one: choice_view("report-wrong-count", one.clause),
     FindFaceUpCard: lambda table, one: choice_view("find-face-up-card", one.clause, cards=_named(table, 1)),
@@ -116,15 +126,21 @@ def dealer_next(table: Table) -> str:
 def settle_now(table: Table) -> str:
     """What the last decision makes the dealer collect and pay before anything else; empty where it is nothing."""
     play = table.play
-    if table.phase not in ("decisions", "reveal") or not play.folded:
+    seat, by_name = _decided_last(table), table.terms.rules.by_name
+    if table.phase not in ("decisions", "deal", "reveal") or seat is None:
         return ""
-    seat, by_name = list(play.folded)[-1], table.terms.rules.by_name
     lines = [line for line in play.settled_at_once if line.seat == seat]
     steps = [
         *(f"collect {dollars(one.stake_cents)} on {by_name[one.wager].label}" for one in lines if not one.paid_cents),
         *(f"pay {dollars(one.won_cents)} on {by_name[one.wager].label}" for one in lines if one.paid_cents),
     ]
     return f"Settle seat {seat} now: {joined(steps)}." if steps else ""
+
+
+def _decided_last(table: Table) -> int | None:
+    """The seat whose decision was the last action of the round; None where it was something else."""
+    last = next((entry.body["actions"][-1] for entry in reversed(table.entries) if entry.body.get("actions")), None)
+    return last[1] if last is not None and last[0] in ("fold", "check", "raise") else None
 
 
 def _next_step(table: Table) -> str:
@@ -146,7 +162,20 @@ def _next_step(table: Table) -> str:
 
 
 def _deal_next(table: Table) -> str:
-    rules, deal = table.terms.rules, table.play.legal(DEALER)[0]
+    deal, street = table.play.legal(DEALER)[0], table.terms.rules.stages[table.play.at].street
+    if deal.kind is TurnCommunity:
+        return "Turn up 1 community card." if street.turned == 1 else f"Turn up {street.turned} community cards."
+    due = _cards_due(table, deal)
     if deal.kind is DealCommunity:
-        return f"Deal the {rules.community} community cards."
-    return f"Deal {rules.packet} cards to {'the dealer' if deal.place == DEALER else f'seat {deal.place}'}."
+        return _deal_community(due, street.hidden)
+    cards = "1 card" if due == 1 else f"{due} cards"
+    return f"Deal {cards} to {'the dealer' if deal.place == DEALER else f'seat {deal.place}'}."
+
+
+def _deal_community(due: int, hidden: int) -> str:
+    """What the dealer does with the community cards of a street, some of them face down."""
+    if hidden == due:
+        return "Deal 1 community card face down." if due == 1 else f"Deal {due} community cards face down."
+    if hidden:
+        return f"Deal {due} community cards, the last {hidden} of them face down."
+    return "Deal the community card." if due == 1 else f"Deal the {due} community cards."

@@ -9,7 +9,7 @@ from longsuit.base import dollars
 from longsuit.cards import flush_text
 from longsuit.jackpot import JackpotGame, State, house_notices, shown_pays
 from longsuit.report import equipment_faults, joined
-from longsuit.rules import CapMethod, CapScope, PayTable, Role, Rules, Wager, all_clauses
+from longsuit.rules import CapMethod, CapScope, PayTable, Role, Rules, Street, Wager, all_clauses
 from longsuit.table.terms import SensorTerms, TableTerms
 
 PLAY_CHIPS = "All chips are play chips, without any value; nothing can be bought with them or paid out."
@@ -32,6 +32,11 @@ def felt_view(terms: TableTerms) -> protocol.FeltView:
         seats=rules.seats,
         packet_cards=rules.packet,
         community_cards=rules.community,
+        dealer_cards=sum(street.dealer for street in rules.streets),
+        streets=tuple(_street(street) for street in rules.streets),
+        deals_to_folded=rules.deals_to_folded,
+        wild=tuple(rank.letter for rank in rules.wild),
+        deck_cards=rules.deck_size,
         two_colours=rules.colour is not None,
         bonuses_equal=rules.bonuses_equal,
         qualifier=flush_text(rules.duel.qualifier) if rules.duel and rules.duel.qualifier is not None else "",
@@ -60,6 +65,24 @@ def _spot(wager: Wager) -> protocol.SpotView:
         step_cents=limits.step_cents,
         table=wager.table.name if wager.table else None,
         pays=pay_rows(wager.table) if wager.table else (),
+        second_table=wager.second_table.name if wager.second_table else None,
+        second_pays=pay_rows(wager.second_table) if wager.second_table else (),
+    )
+
+
+def _street(street: Street) -> protocol.StreetView:
+    decision, point = street.decision, None
+    if decision is not None:
+        point = protocol.DecisionPoint(
+            wager=decision.wager, multiples=decision.multiples, fold=decision.fold, check=decision.check
+        )
+    return protocol.StreetView(
+        own=street.own,
+        dealer=street.dealer,
+        shared=street.shared,
+        hidden=street.hidden,
+        turned=street.turned,
+        decision=point,
     )
 
 

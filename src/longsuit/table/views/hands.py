@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from longsuit.cards import (
     LANE,
@@ -16,6 +16,7 @@ from longsuit.cards import (
     flush_text,
     lanes_of,
     straight_flush_value,
+    wild_flush_value,
 )
 
 _WORDS = (
@@ -78,6 +79,19 @@ def _flush(lane: int, suit: int) -> dict[str, Any]:
     return _reading(flush_text(lane), card_texts(_cards_of(lane, suit)))
 
 
+def wild_flush_reading(lanes: int, wild: int) -> dict[str, Any]:
+    """The longest flush of a hand with wild cards: its ranks, and the cards that make it, the wild ones last.
+
+    >>> wild_flush_reading(lanes_of([12, 5, 13]), lanes_of([0, 13, 26, 39]))
+    {'text': 'A-K-7', 'length': 3, 'cards': ['Ac', '7c', '2d']}
+    """
+    jokers, natural, value = lanes & wild, lanes & ~wild, wild_flush_value(lanes, wild)
+    suits = [suit for suit in range(4) if wild_flush_value(natural & LANE << 13 * suit | jokers, wild) == value]
+    suit = max(suits, key=lambda one: (natural >> 13 * one & LANE).bit_count())
+    held = _cards_of(natural >> 13 * suit & LANE, suit) + [card for card in range(52) if jokers >> card & 1]
+    return _reading(flush_text(value), card_texts(held))
+
+
 def straight_flush_reading(lanes: int) -> dict[str, Any] | None:
     """The longest straight flush of three or more cards; None where there is none."""
     value = straight_flush_value(lanes)
@@ -113,19 +127,30 @@ def poker_words(category: Category, five: Sequence[int]) -> str:
     return f"{category.label}, {_WORDS[top]} high"
 
 
+class Readings(NamedTuple):
+    """Which readings of a hand a game uses."""
+
+    wild: int
+    """The wild cards, as a hand of four lanes."""
+
+    straight_flush: bool
+    """Whether straight flushes are read; not where a colour is chosen."""
+
+    poker: bool
+    """Whether the best five-card poker hand is read."""
+
+
 def hand_view(
-    packet: Sequence[int], community: Sequence[int], colour: Colour | None, *, duel: bool, poker: bool
+    packet: Sequence[int], community: Sequence[int], colour: Colour | None, readings: Readings
 ) -> dict[str, Any]:
-    """A hand with its readings as a `protocol.HandView`; in a colour game the flush is that of all nine cards."""
-    lanes = lanes_of(packet)
+    """A hand with its readings, which use the community cards too, as a `protocol.HandView`."""
+    lanes = lanes_of(packet) | lanes_of(community)
     straight = best = None
-    if duel:
-        flush = flush_reading(lanes)
+    flush = wild_flush_reading(lanes, readings.wild) if lanes & readings.wild else flush_reading(lanes, colour)
+    if readings.straight_flush and not readings.wild:
         straight = straight_flush_reading(lanes)
-        if poker:
-            category, five = best_five_of(lanes)
-            best = _reading(poker_words(category, five), card_texts(five))
-    else:
-        flush = flush_reading(lanes | lanes_of(community), colour)
+    if readings.poker:
+        category, five = best_five_of(lanes)
+        best = _reading(poker_words(category, five), card_texts(five))
     cards = card_texts(sorted_cards(packet))
     return {"cards": cards, "flush": flush, "straight_flush": straight, "poker": best}

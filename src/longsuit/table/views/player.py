@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from longsuit.play import Choice, ChooseColour, Fold, PlaceWager, Raise, SetWager, WithdrawWager
+from longsuit.play import Check, Choice, ChooseColour, Fold, PlaceWager, Raise, SetWager, WithdrawWager
+from longsuit.table.commands.rack_and_loss_limits import chips_for
 from longsuit.table.decks import why_no_deck
 from longsuit.table.table import Table
 from longsuit.table.views.choices import choice_view, up_to
@@ -59,7 +60,7 @@ def _place_choices(table: Table, number: int, legal: list[Choice]) -> list[dict[
     found = []
     for one in legal:
         if one.kind in (PlaceWager, SetWager) and one.wager is not None:
-            amounts = up_to(one.amounts, rack + placed.get(one.wager, 0))
+            amounts = up_to(one.amounts, rack // chips_for(table, one.wager, 1) + placed.get(one.wager, 0))
             if amounts:
                 found.append(choice_view("place-wager", one.clause, one.wager, amounts))
     return found
@@ -96,6 +97,8 @@ def _decision_choices(table: Table, number: int) -> list[dict[str, Any]]:
     for one in table.play.legal(number):
         if one.kind is Fold:
             found.append(choice_view("fold", one.clause))
+        elif one.kind is Check:
+            found.append(choice_view("check", one.clause))
         elif one.kind is Raise and (amounts := up_to(one.amounts, _max_raise(table, number))):
             found.append(choice_view("raise", one.clause, one.wager, amounts))
     if table.turn_ends and table.extensions < table.terms.pace.times:
@@ -104,8 +107,8 @@ def _decision_choices(table: Table, number: int) -> list[dict[str, Any]]:
 
 
 def _max_raise(table: Table, number: int) -> int:
-    """The maximum raise by the rack and the player's own limit, which never forbids the minimum raise."""
+    """The maximum raise by the rack and the player's own limit, which never forbids the least raises."""
     seat, rack = table.seats[number], table.rack(number)
     if seat.loss_allowance is None:
         return rack
-    return min(rack, table.min_raise(number) + max(0, seat.loss_allowance - table.at_stake(seat.guest)))
+    return min(rack, max(0, seat.loss_allowance - table.at_stake(seat.guest)) - table.more_at_risk(number, 0))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from longsuit.cards import Card, Colour, card_texts, flush_value, lanes_of
-from longsuit.play import Line, face_up
+from longsuit.cards import Card, Colour, card_texts, lanes_of
+from longsuit.play import DecisionAction, Fold, Line, Raise, face_up
 from longsuit.rules import hand_name
 from longsuit.table.table import Claim, Seat, Table
-from longsuit.table.views.hands import hand_view, sorted_cards
+from longsuit.table.views.hands import Readings, hand_view, sorted_cards
 
 _FREE: dict[str, Any] = {
     "player": "",
@@ -26,6 +26,7 @@ _FREE: dict[str, Any] = {
     "hand": None,
     "shown": [],
     "decision": None,
+    "decisions": [],
     "lines": [],
     "net_cents": None,
     "timed_out": False,
@@ -60,8 +61,13 @@ class Sight:
 
     @property
     def community(self) -> list[str]:
-        """The community cards."""
+        """The community cards that are face up."""
         return card_texts(self.table.play.community)
+
+    @property
+    def community_down(self) -> int:
+        """How many community cards lie face down."""
+        return len(self.table.play.hidden)
 
     @property
     def exposed(self) -> list[str]:
@@ -71,22 +77,18 @@ class Sight:
 
 @lru_cache(maxsize=4096)
 def _hand_view(
-    packet: tuple[Card, ...], community: tuple[Card, ...], colour: Colour | None, *, duel: bool, poker: bool
+    packet: tuple[Card, ...], community: tuple[Card, ...], colour: Colour | None, readings: Readings
 ) -> dict[str, Any]:
     """A hand with its readings, cached because every update of a round shows it; it must not be changed."""
-    return hand_view(packet, community, colour, duel=duel, poker=poker)
+    return hand_view(packet, community, colour, readings)
 
 
 def hand_of(table: Table, number: int) -> dict[str, Any]:
     """The hand of a seat, or of the dealer for 0, with its readings; the caller decides who may see it."""
     play, terms = table.play, table.terms
-    return _hand_view(
-        play.packets[number] if number else play.dealer,
-        play.community,
-        play.colours.get(number),
-        duel=terms.rules.duel is not None,
-        poker=terms.reads_poker and number > 0,
-    )
+    readings = Readings(terms.rules.wild_mask, terms.rules.colour is None, terms.reads_poker and number > 0)
+    packet = play.packets[number] if number else play.dealer
+    return _hand_view(packet, play.community, play.colours.get(number), readings)
 
 
 def seat_view(table: Table, number: int, sight: Sight) -> dict[str, Any]:
@@ -128,11 +130,25 @@ def _add_cards(view: dict[str, Any], table: Table, number: int, seat: Seat, sigh
         elif up:
             view["shown"] = card_texts(sorted_cards(up))
     if number in play.folded:
-        view["decision"] = "fold" if play.folded[number] else "raise"
+        view["decision"] = _last_decision(play.decided.get(number, ()), folded=play.folded[number])
         view["timed_out"] = seat.timed_out
+    view["decisions"] = [_decision(table, at, one) for at, one in enumerate(play.decided.get(number, ()))]
     if play.settlement is not None or play.folded:
         view["lines"] = sight.lines_of(number)
     view["net_cents"] = seat.net
+
+
+def _last_decision(made: tuple[DecisionAction, ...], *, folded: bool) -> str:
+    """What a seat with nothing more to decide has come to: a fold, a raise, or nothing but checks."""
+    return "fold" if folded else "raise" if any(isinstance(one, Raise) for one in made) or not made else "check"
+
+
+def _decision(table: Table, at: int, action: DecisionAction) -> dict[str, Any]:
+    """The decision of a number, as everybody has seen it."""
+    if isinstance(action, Raise):
+        wager = table.terms.rules.decisions[at].wager
+        return {"action": "raise", "wager": wager, "amount_cents": action.amount_cents}
+    return {"action": "fold" if isinstance(action, Fold) else "check", "wager": None, "amount_cents": 0}
 
 
 def dealer_view(table: Table, sight: Sight) -> dict[str, Any]:
@@ -142,7 +158,8 @@ def dealer_view(table: Table, sight: Sight) -> dict[str, Any]:
     if dealer and dealer[0] in sight.faces:
         view["hand"] = hand_of(table, 0)
         if duel is not None and duel.qualifier is not None:
-            view["qualifies"] = duel.qualifies(flush_value(lanes_of(dealer)))
+            whole = lanes_of(dealer) | lanes_of(table.play.community)
+            view["qualifies"] = duel.qualifies(table.terms.rules.flush_of(whole))
     return view
 
 

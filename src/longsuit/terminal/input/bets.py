@@ -111,10 +111,10 @@ class Bets:
     colours: Mapping[int, Colour] = field(default_factory=dict)
     """The colour of each seat that chose one."""
 
-    @property
-    def total_cents(self) -> int:
-        """All chips together."""
-        return sum(sum(placed.values()) for placed in self.wagers.values())
+    def total_cents(self, rules: Rules) -> int:
+        """All chips together, with those that equal the base wager."""
+        equal = len(rules.equal_wagers)
+        return sum(sum(placed.values()) + equal * placed.get(rules.base.name, 0) for placed in self.wagers.values())
 
     def put(self, entry: Entry, rules: Rules) -> Bets:
         """The bets after an entry; taking back the base wager also takes back the seat's other bets."""

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from longsuit.base import dollars, with_article
 from longsuit.play import CloseWagers, Round
+from longsuit.report import joined
+from longsuit.rules import least_raises
 from longsuit.terminal.errors import InputError
 from longsuit.terminal.input.bets import Bets, read_entry
 
@@ -70,11 +72,12 @@ class Betting:
     @property
     def warning(self) -> str | None:
         """A warning when the chips left would not cover a raise on every seat."""
-        left = self.bankroll_cents - self.bets.total_cents
-        needed = sum(placed.get(self.rules.base.name, 0) for placed in self.bets.wagers.values())
+        left = self.bankroll_cents - self.bets.total_cents(self.rules)
+        bases = sum(placed.get(self.rules.base.name, 0) for placed in self.bets.wagers.values())
+        needed = bases * least_raises(self.rules.decisions)
         if left >= needed:
             return None
-        label = with_article(self.rules.raise_wager.label)
+        label = joined(with_article(wager.label) for wager in self.rules.raise_wagers)
         return f"That leaves {dollars(left)}, too little for {label} of {dollars(needed)}. You may have to fold."
 
     def typed(self, text: str) -> Betting:
@@ -96,10 +99,9 @@ class Betting:
 
     def _with(self, bets: Bets) -> Betting:
         place(Round(self.rules), bets)
-        if bets.total_cents > self.bankroll_cents:
-            raise InputError(
-                f"Bets of {dollars(bets.total_cents)} are more than your bankroll of {dollars(self.bankroll_cents)}."
-            )
+        total = bets.total_cents(self.rules)
+        if total > self.bankroll_cents:
+            raise InputError(f"Bets of {dollars(total)} are more than your bankroll of {dollars(self.bankroll_cents)}.")
         return replace(self, bets=bets, before=(*self.before, self.bets))
 
     def _undone(self) -> Betting:

@@ -40,7 +40,7 @@ class Spot:
 
 @lru_cache(maxsize=16)
 def spots(rules: Rules) -> tuple[Spot, ...]:
-    """Every spot that takes chips before cards are dealt, each with a letter made from its label.
+    """Every spot that takes chips of its own before cards are dealt, each with a letter made from its label.
 
     >>> from longsuit.rules import load
     >>> [f"{spot.key} {spot.wager.label}" for spot in spots(load("i-luv-suits"))]
@@ -51,7 +51,7 @@ def spots(rules: Rules) -> tuple[Spot, ...]:
     taken = set(COMMANDS)
     found = []
     for wager in rules.wagers:
-        if wager.role is not Role.RAISE:
+        if wager.role not in (Role.RAISE, Role.EQUAL):
             key = next(letter for letter in _letters(wager) if letter not in taken)
             taken.add(key)
             found.append(Spot(wager, key))

@@ -117,6 +117,14 @@ def backs(count: int, glyphs: Glyphs) -> Text:
     return Text("\n".join(lines), "dim")
 
 
+def face_up_and_down(hand: Hand, down: int, glyphs: Glyphs) -> Text:
+    """Cards of which some are face up, and some lie face down behind them."""
+    if not hand or not down:
+        return fan(laid_out(hand), glyphs) if hand else backs(down, glyphs)
+    up, under = fan(laid_out(hand), glyphs).split("\n"), backs(down, glyphs).split("\n")
+    return Text("\n").join(Text(" " * SET_APART).join(pair) for pair in zip(up, under, strict=True))
+
+
 def in_line(groups: Groups, glyphs: Glyphs) -> Text:
     """A hand in one line of text, the flush first and plain, the rest after a bar."""
     text = Text()

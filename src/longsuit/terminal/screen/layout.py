@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rich import box
 from rich.console import Group
@@ -67,15 +67,35 @@ def chips(rules: Rules, bets: Bets, mine: tuple[int, ...], glyphs: Glyphs) -> Re
     placed = bets.wagers.get(seat, {})
     grid = Table.grid(padding=(0, 1, 0, 0))
     boxes: list[RenderableType] = []
-    for spot in spots(rules):
-        cents = placed.get(spot.wager.name)
-        body = Text(spot.wager.label, justify="center")
+    for place in _places(rules):
+        cents = placed.get(place.chips_of)
+        body = Text(place.label, justify="center")
         body.append("\n").append(dollars(cents) if cents else glyphs.dash, "bold yellow" if cents else "dim")
-        boxes.append(_box(body, spot.key, range_words(spot.wager.limits), filled=bool(cents)))
+        boxes.append(_box(body, place.key, place.takes, filled=bool(cents)))
     if rules.colour:
         boxes.append(_colour_box(bets.colours.get(seat), glyphs))
     grid.add_row(*boxes)
     return grid
+
+
+class _Place(NamedTuple):
+    """A place for chips on the layout."""
+
+    label: str
+    key: str
+    takes: str
+    chips_of: str
+    """The wager whose chips lie there: a spot that equals the base wager has as many."""
+
+
+def _places(rules: Rules) -> list[_Place]:
+    found = []
+    for spot in spots(rules):
+        wager = spot.wager
+        found.append(_Place(wager.label, spot.key, range_words(wager.limits), wager.name))
+        if wager is rules.base:
+            found += [_Place(equal.label, "=", wager.label, wager.name) for equal in rules.equal_wagers]
+    return found
 
 
 def _colour_box(colour: Colour | None, glyphs: Glyphs) -> RenderableType:
@@ -95,14 +115,14 @@ def _box(body: Text, key: str, takes: str, *, filled: bool) -> RenderableType:
 def _seat_rows(rules: Rules, bets: Bets, mine: tuple[int, ...], glyphs: Glyphs) -> RenderableType:
     table = Table(box=box.ROUNDED, border_style="dim", header_style="")
     table.add_column("seat")
-    for spot in spots(rules):
-        heading = Text(spot.wager.label).append(f"\n{spot.key}", "bold cyan")
-        table.add_column(heading.append(f" {range_words(spot.wager.limits)}", "dim"), justify="right")
+    for place in _places(rules):
+        heading = Text(place.label).append(f"\n{place.key}", "bold cyan")
+        table.add_column(heading.append(f" {place.takes}", "dim"), justify="right")
     if rules.colour:
         table.add_column("Colour", justify="right")
     for seat in mine:
         placed = bets.wagers.get(seat, {})
-        cells = [placed.get(spot.wager.name) for spot in spots(rules)]
+        cells = [placed.get(place.chips_of) for place in _places(rules)]
         row = [Text(dollars(cents), "bold yellow") if cents else Text(glyphs.dash, "dim") for cents in cells]
         if rules.colour:
             colour = bets.colours.get(seat)

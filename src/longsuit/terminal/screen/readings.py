@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from longsuit.cards import Hand, colour_flush_length, flush, poker, straight_flush
+from longsuit.cards import Hand, colour_flush_length, flush, flush_text, poker, straight_flush
 from longsuit.rules import PACKET_READINGS, Metric, colour_reading
 from longsuit.terminal.screen.cards import laid_out
 
@@ -50,6 +50,34 @@ def duel_readings(rules: Rules, hand: Hand, wagers: Mapping[str, int]) -> tuple[
     )
 
 
+def street_readings(rules: Rules, seen: Hand, wagers: Mapping[str, int]) -> tuple[Reading, ...]:
+    """The flush of the cards a seat sees, wild cards included, and its straight flush where a wager is paid by one."""
+    value = rules.flush_of(seen)
+    flush_pays = _pays(rules, wagers, {Metric.FLUSH: str(value >> 13)}, Metric.FLUSH)
+    words = f"{flush_text(value)}, {value >> 13} card{'' if value >> 13 == 1 else 's'}"
+    found = [Reading("flush", words, flush_cards(rules, seen), _paying(flush_pays))]
+    tables = [wager.second_table for wager in rules.wagers if wager.name in wagers and wager.second_table]
+    if any(table.metric is Metric.STRAIGHT_FLUSH for table in tables) and not rules.wild:
+        run = straight_flush(seen)
+        words = f"{run}, {run.length} cards" if run.length > 1 else "no two in a row"
+        pays = _pays(rules, wagers, {Metric.STRAIGHT_FLUSH: str(run.length)}, Metric.STRAIGHT_FLUSH)
+        found.append(Reading("straight flush", words, run.cards if run.length > 1 else (), _paying(pays)))
+    return tuple(found)
+
+
+def _paying(pays: tuple[str, ...]) -> tuple[str, ...]:
+    """Without the wagers that pay nothing by now: more cards may come."""
+    return tuple(words for words in pays if not words.endswith("no pay"))
+
+
+def flush_cards(rules: Rules, hand: Hand) -> tuple[Card, ...]:
+    """The cards that make the flush of a hand, the wild ones last."""
+    wild, value = Hand(hand & rules.wild_mask), rules.flush_of(hand)
+    natural = Hand(hand & ~rules.wild_mask)
+    suits = [group for group in natural.by_suit if rules.flush_of(Hand.of(group) | wild) == value]
+    return (*(suits[0] if suits else ()), *(card for group in wild.by_suit for card in group))
+
+
 def _flush_words(hand: Hand) -> str:
     held = flush(hand)
     return f"{held}, {held.length} cards"
@@ -80,7 +108,8 @@ def _pays(rules: Rules, wagers: Mapping[str, int], values: Mapping[Metric, str],
     """What the hand pays on each placed wager that uses one of these metrics."""
     found = []
     for wager in rules.wagers:
-        if wager.name in wagers and wager.table and wager.table.metric in metrics:
-            row = wager.table.row_of[values[wager.table.metric]]
-            found.append(f"{wager.label}: {wager.table.terms(row) if row else 'no pay'}")
+        for table in (wager.table, wager.second_table):
+            if wager.name in wagers and table and table.metric in metrics:
+                row = table.row_of.get(values[table.metric])
+                found.append(f"{wager.label}: {table.terms(row) if row else 'no pay'}")
     return tuple(found)

@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from longsuit.base import dollars
-from longsuit.cards import Hand, colour_flush_length, flush, flush_value
+from longsuit.cards import Hand, colour_flush_length, flush_text
 from longsuit.play import DEALER, Outcome, When, sight
 from longsuit.terminal.results import signed
 from longsuit.terminal.screen.cards import fan, in_line, laid_out
@@ -18,10 +18,11 @@ from longsuit.terminal.screen.layout import beside, hand_block, readings_table
 from longsuit.terminal.screen.readings import colour_readings
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from rich.console import RenderableType
 
+    from longsuit.cards import Card
     from longsuit.play import Line, Round
     from longsuit.rules import PayTable, Rules
     from longsuit.terminal.screen.cards import Glyphs
@@ -43,11 +44,15 @@ def table_name(table: PayTable) -> str:
 
 
 def dealer_words(round_: Round) -> str:
-    """The dealer's flush, and whether it qualifies."""
-    rules, hand = round_.rules, Hand.of(round_.dealer)
-    least = (rules.duel.qualifier if rules.duel else None) or 0
-    verdict = "qualifies" if flush_value(hand) >= least else "does not qualify"
-    return f"flush {flush(hand)} {verdict} ({rules.clauses.qualifier})"
+    """The dealer's flush, with the community cards, and whether it qualifies."""
+    rules, value = round_.rules, _whole_flush(round_, round_.dealer)
+    verdict = "qualifies" if rules.duel is None or rules.duel.qualifies(value) else "does not qualify"
+    return f"flush {flush_text(value)} {verdict} ({rules.clauses.qualifier})"
+
+
+def _whole_flush(round_: Round, packet: Iterable[Card]) -> int:
+    """The flush of a hand with the community cards, as `length << 13 | lane`."""
+    return round_.rules.flush_of(Hand.of(packet) | Hand.of(round_.community))
 
 
 def revealed(round_: Round, mine: tuple[int, ...], players: Mapping[int, str], glyphs: Glyphs, width: int) -> Group:
@@ -55,7 +60,7 @@ def revealed(round_: Round, mine: tuple[int, ...], players: Mapping[int, str], g
     seats = [seat for seat in round_.seats if seat in mine]
     drawn = seats[0] if len(seats) == 1 else None
     parts = [
-        _colour_end(round_, drawn, glyphs, width) if round_.rules.colour else _duel_end(round_, drawn, glyphs, width)
+        _colour_end(round_, drawn, glyphs, width) if round_.rules.colour else _own_end(round_, drawn, glyphs, width)
     ]
     others = [seat for seat in round_.seats if seat != drawn]
     if others:
@@ -63,16 +68,24 @@ def revealed(round_: Round, mine: tuple[int, ...], players: Mapping[int, str], g
     return Group(*parts)
 
 
-def _duel_end(round_: Round, seat: int | None, glyphs: Glyphs, width: int) -> RenderableType:
-    hand = Hand.of(round_.dealer)
-    words = dealer_words(round_)
-    dealer = hand_block("Dealer", fan(laid_out(hand), glyphs), words, "yellow" if "not qualify" in words else "")
-    if seat is None:
-        return dealer
-    packet = Hand.of(round_.packets[seat])
-    folded = ", folded" if round_.folded[seat] else ""
-    mine = hand_block("You", fan(laid_out(packet), glyphs), f"flush {flush(packet)}{folded}")
-    return beside(mine, dealer, width)
+def _own_end(round_: Round, seat: int | None, glyphs: Glyphs, width: int) -> RenderableType:
+    """The player's hand, and the shared cards and the dealer's hand where the game has them."""
+    parts: list[RenderableType] = []
+    mine: RenderableType | None = None
+    if seat is not None:
+        folded = ", folded" if round_.folded[seat] else ""
+        words = f"flush {flush_text(_whole_flush(round_, round_.packets[seat]))}{folded}"
+        mine = hand_block("You", fan(laid_out(Hand.of(round_.packets[seat])), glyphs), words)
+    if round_.dealer:
+        words = dealer_words(round_)
+        ink = "yellow" if "not qualify" in words else ""
+        dealer = hand_block("Dealer", fan(laid_out(Hand.of(round_.dealer)), glyphs), words, ink)
+        parts.append(beside(mine, dealer, width) if mine is not None else dealer)
+    elif mine is not None:
+        parts.append(mine)
+    if round_.community:
+        parts.append(hand_block("Community", fan(laid_out(Hand.of(round_.community)), glyphs)))
+    return Group(*parts)
 
 
 def _colour_end(round_: Round, seat: int | None, glyphs: Glyphs, width: int) -> RenderableType:
@@ -92,15 +105,22 @@ def _other_hands(round_: Round, seats: list[int], players: Mapping[int, str], gl
     table = Table.grid(padding=(0, 2, 0, 0))
     for seat in seats:
         colour = round_.colours.get(seat)
-        did = "folded" if round_.folded[seat] else round_.rules.raise_wager.label.lower()
-        if not round_.folded[seat]:
-            did += f" {dollars(round_.wagers[seat][round_.rules.raise_wager.name])}"
+        did = _decided(round_, seat)
         net = round_.settlement.net_cents(seat) if round_.settlement else 0
         who = f"Seat {seat} ({players[seat]})" if seat in players else f"Seat {seat}"
         cells = [Text(who, "bold" if seat not in players else "dim"), _shown(round_, seat, players, glyphs)]
         cells += [Text(colour.value)] if colour else []
         table.add_row(*cells, Text(did), Text(signed(net), net_ink(net), justify="right"))
     return table
+
+
+def _decided(round_: Round, seat: int) -> str:
+    """What a seat did: its raises, a fold, or nothing but checks."""
+    wagers, raises = round_.wagers[seat], round_.rules.raise_wagers
+    raised = [f"{one.label.lower()} {dollars(wagers[one.name])}" for one in raises if one.name in wagers]
+    if round_.folded[seat]:
+        return ", ".join([*raised, "folded"])
+    return ", ".join(raised) or "checked"
 
 
 def _shown(round_: Round, seat: int, players: Mapping[int, str], glyphs: Glyphs) -> Text:
@@ -122,8 +142,9 @@ def net_ink(cents: int) -> str:
 def why(rules: Rules, line: Line) -> str:
     """Why a wager was settled so: the reason, the row and table that pay it, when, and any cap."""
     words = line.reason
-    table = rules.by_name[line.wager].table
-    if table and line.table:
+    wager = rules.by_name[line.wager]
+    table = next((one for one in (wager.table, wager.second_table) if one and one.name == line.table), None)
+    if table:
         row = next((row for row in table.rows if row.key == line.row), None)
         words += f" {table.terms(row)}" if row else ""
         words += f", {table_name(table)}"
@@ -184,10 +205,10 @@ def summary(round_: Round, mine: tuple[int, ...]) -> str:
         if seat not in mine:
             continue
         packet = Hand.of(round_.packets.get(seat, ()))
-        held = str(flush(packet))
+        held = flush_text(_whole_flush(round_, round_.packets.get(seat, ())))
         if rules.colour:
             count = colour_flush_length(packet | Hand.of(round_.community), round_.colours[seat])
             held = f"{count} {round_.colours[seat].value} of nine"
         words.append(f"{held}{', folded' if round_.folded[seat] else ''}")
-    dealer = f"; dealer {flush(Hand.of(round_.dealer))}" if rules.duel else ""
+    dealer = f"; dealer {flush_text(_whole_flush(round_, round_.dealer))}" if rules.duel else ""
     return " / ".join(words) + dealer

@@ -12,7 +12,7 @@ from rich.text import Text
 from longsuit.base import dollars, with_article
 from longsuit.cards import flush_text
 from longsuit.report import joined, rules_sheet
-from longsuit.rules import CapScope, Metric
+from longsuit.rules import CapScope, Metric, Shape
 from longsuit.terminal.input.spots import spots
 from longsuit.terminal.screen.layout import range_words
 from longsuit.terminal.screen.settlement import table_name
@@ -20,7 +20,7 @@ from longsuit.terminal.screen.settlement import table_name
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from longsuit.rules import PayTable, Rules
+    from longsuit.rules import PayTable, Rules, Wager
 
 
 _NOUNS = {
@@ -34,7 +34,7 @@ _NOUNS = {
 
 def short_rules(rules: Rules) -> RenderableType:
     """The game in a few sentences, its spots and its posted pay tables."""
-    sentences = _duel(rules) if rules.duel else _colour(rules)
+    sentences = _clauses(rules) if rules.shape is Shape.STREETS else _duel(rules) if rules.duel else _colour(rules)
     parts: list[RenderableType] = [Text(rules.title, "bold")]
     points = Table.grid(padding=(0, 1, 0, 0))
     for sentence in (*sentences, *limit_words(rules), *rules.notices):
@@ -50,13 +50,18 @@ def _how_to_bet(rules: Rules) -> str:
     return f"Bets: 10 or {base.key} 10 or {base.key} 10{more}; 0 takes chips back.  Full rules: ??"
 
 
+def _clauses(rules: Rules) -> list[str]:
+    """The clauses of the game's own rulebook."""
+    return [f"{text} ({clause})." for clause, text in rules.rulebook.items()]
+
+
 def _duel(rules: Rules) -> list[str]:
     duel, clauses, more = rules.duel, rules.clauses, rules.raise_wager.label
     if duel is None:
         return []
     least = "every hand qualifies" if duel.qualifier is None else f"it takes {flush_text(duel.qualifier)} to qualify"
     return [
-        f"Seven cards each; your flush, the longest suit, against the dealer's ({clauses.reveal}).",
+        f"{rules.packet} cards each; your flush, the longest suit, against the dealer's ({clauses.reveal}).",
         f"Fold, or make the {more}: {_caps(rules)} ({clauses.decision}).",
         f"The dealer: {least} ({clauses.qualifier}).",
         f"A dealer who does not qualify pays the {rules.base.label} and pushes the {more} ({clauses.not_qualified}).",
@@ -107,15 +112,20 @@ def _spots_table(rules: Rules) -> Table:
     for heading in ("key", "spot", "takes", "pays"):
         table.add_column(heading, no_wrap=heading in ("key", "takes"))
     for spot in spots(rules):
-        limits, posted = spot.wager.limits, spot.wager.table
+        limits = spot.wager.limits
         step = (
             "" if limits.step_cents in (1, limits.max_cents, rules.chip_cents) else f" by {dollars(limits.step_cents)}"
         )
-        pays = "1 to 1"
-        if posted:
-            pays = f"{_rows(posted)} ({table_name(posted)}, {spot.wager.clause})"
-        table.add_row(spot.key, spot.wager.label, range_words(limits) + step, pays)
+        table.add_row(spot.key, spot.wager.label, range_words(limits) + step, _posted(spot.wager))
+        for equal in rules.equal_wagers if spot.wager is rules.base else ():
+            table.add_row("=", equal.label, f"as {rules.base.label}", _posted(equal))
     return table
+
+
+def _posted(wager: Wager) -> str:
+    """What a wager pays, by its tables where it has some."""
+    tables = [table for table in (wager.table, wager.second_table) if table]
+    return "; or ".join(f"{_rows(table)} ({table_name(table)}, {wager.clause})" for table in tables) or "1 to 1"
 
 
 def _rows(table: PayTable) -> str:

@@ -8,10 +8,11 @@ from rich.text import Text
 
 from longsuit.base import dollars
 from longsuit.cards import Hand
+from longsuit.rules import Shape
 from longsuit.terminal.input.decisions import decision_keys
-from longsuit.terminal.screen.cards import backs, fan, in_line, laid_out
+from longsuit.terminal.screen.cards import backs, face_up_and_down, fan, in_line, laid_out
 from longsuit.terminal.screen.layout import beside, hand_block, keys_line, readings_table
-from longsuit.terminal.screen.readings import colour_readings, duel_readings
+from longsuit.terminal.screen.readings import colour_readings, duel_readings, street_readings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,7 +32,7 @@ def turn(round_: Round, seat: int, name: str, left_cents: int, glyphs: Glyphs, w
     if round_.rules.colour:
         yield from _colour_turn(round_, seat, name, glyphs, width)
     else:
-        yield from _duel_turn(round_, seat, name, glyphs, width)
+        yield from _own_turn(round_, seat, name, glyphs, width)
     yield _in_play(round_, seat, left_cents, glyphs)
     yield keys_line(decision_keys(round_, seat, left_cents), glyphs)
     yield keys_line(ALWAYS, glyphs)
@@ -44,13 +45,18 @@ def _in_play(round_: Round, seat: int, left_cents: int, glyphs: Glyphs) -> Text:
     return Text(f" {glyphs.dot} ".join([*facts, f"{dollars(left_cents)} left"]), "dim")
 
 
-def _duel_turn(round_: Round, seat: int, name: str, glyphs: Glyphs, width: int) -> Iterator[RenderableType]:
-    hand = Hand.of(round_.packets[seat])
-    dealer = hand_block("Dealer", backs(round_.rules.packet, glyphs))
-    yield beside(hand_block(name, fan(laid_out(hand), glyphs)), dealer, width)
-    if round_.rules.face_up:
+def _own_turn(round_: Round, seat: int, name: str, glyphs: Glyphs, width: int) -> Iterator[RenderableType]:
+    """A turn with cards of one's own, and shared cards and a dealer's hand where the game has them."""
+    rules, hand, shared = round_.rules, Hand.of(round_.packets[seat]), Hand.of(round_.community)
+    mine = hand_block(name, fan(laid_out(hand), glyphs))
+    yield beside(mine, hand_block("Dealer", backs(len(round_.dealer), glyphs)), width) if round_.dealer else mine
+    if round_.community or round_.hidden:
+        yield hand_block("Community", face_up_and_down(shared, len(round_.hidden), glyphs))
+    if rules.face_up:
         yield from _face_up(round_, seat, glyphs)
-    yield readings_table(duel_readings(round_.rules, hand, round_.wagers[seat]), glyphs, width)
+    seen = Hand(hand | shared)
+    readings = street_readings if rules.shape is Shape.STREETS else duel_readings
+    yield readings_table(readings(rules, seen, round_.wagers[seat]), glyphs, width)
 
 
 def _colour_turn(round_: Round, seat: int, name: str, glyphs: Glyphs, width: int) -> Iterator[RenderableType]:

@@ -17,7 +17,7 @@ import { useShortcuts, useShortcutsSetting } from "./keyboard";
 import { ActionButton, NextStep } from "./NextStep";
 import { SeatTile } from "./SeatTile";
 
-const SIMPLE = new Set(["change-deck", "start-game", "reveal", "settle", "end-game"]);
+const SIMPLE = new Set(["change-deck", "start-game", "turn-community", "reveal", "settle", "end-game"]);
 
 const isShuffledDeal = (action: DealerAction): boolean => action.kind === "deal" && action.choice.cards === 0;
 

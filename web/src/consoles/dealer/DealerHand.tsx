@@ -12,10 +12,14 @@ export function DealerHand({ state: { table, felt } }: { state: TableState }) {
       {felt.community_cards > 0 && (
         <div>
           <h2>{t("dealer.hand.community")}</h2>
-          {table.community.length > 0 ? <Cards cards={table.community} /> : <p>{t("dealer.hand.notDealt")}</p>}
+          {table.community.length + table.community_down > 0 ? (
+            <Cards cards={table.community} down={table.community_down} />
+          ) : (
+            <p>{t("dealer.hand.notDealt")}</p>
+          )}
         </div>
       )}
-      {felt.qualifier && (
+      {felt.dealer_cards > 0 && (
         <div>
           <h2>
             {t("dealer.hand.dealer")}{" "}
@@ -34,7 +38,9 @@ export function DealerHand({ state: { table, felt } }: { state: TableState }) {
               ))}
             </div>
           ) : (
-            <p>{t("dealer.hand.noCards", { qualifier: felt.qualifier })}</p>
+            <p>
+              {felt.qualifier ? t("dealer.hand.noCards", { qualifier: felt.qualifier }) : t("dealer.hand.notDealt")}
+            </p>
           )}
         </div>
       )}

@@ -8,6 +8,7 @@ import { fromServer } from "../../i18n/serverSentences";
 import { t } from "../../i18n/text";
 import type { NewCommand } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
+import { cardsDue } from "../../table/streets";
 import type { DealerAction } from "./actions";
 
 interface IrregularityProps {
@@ -100,7 +101,7 @@ function MisdealForm({ state, onCommand }: { state: TableState; onCommand: OnCom
           onInput={(event) => setCount(event.currentTarget.value.replaceAll(/\D/g, ""))}
           autocomplete="off"
         />
-        <small>{t("dealer.irregularities.cardsRight", { count: state.felt.packet_cards })}</small>
+        <small>{t("dealer.irregularities.cardsRight", { count: rightCount(state, Number(hand)) })}</small>
       </label>
       <p class="note">{t("dealer.irregularities.everyWagerBack")}</p>
       <button class="button danger" type="submit" disabled={!valid}>
@@ -109,6 +110,10 @@ function MisdealForm({ state, onCommand }: { state: TableState; onCommand: OnCom
     </form>
   );
 }
+
+// The dealer's hand stands for the community cards where the dealer has none.
+const rightCount = (state: TableState, hand: number): number =>
+  hand === 0 && state.felt.dealer_cards === 0 ? state.felt.community_cards : cardsDue(state, hand);
 
 interface ExposedCardProps {
   action: DealerAction;
@@ -209,7 +214,7 @@ function VerifyDeckForm({ state, onCommand }: { state: TableState; onCommand: On
 
 function AcceptWagerForm({ state, onCommand }: { state: TableState; onCommand: OnCommand }) {
   const seats = seatNumbers(state);
-  const spots = state.felt.spots.filter((spot) => spot.role !== "raise");
+  const spots = state.felt.spots.filter((spot) => spot.role === "base" || spot.role === "bonus");
   const [seat, setSeat] = useState(seats[0] ?? "1");
   const [wager, setWager] = useState(spots[0]?.wager ?? "");
   const [amount, setAmount] = useState("");

@@ -7,6 +7,7 @@ import { fromServer } from "../../i18n/serverSentences";
 import { t } from "../../i18n/text";
 import type { ClaimView, HandView, SeatView } from "../../protocol/wire";
 import type { TableState } from "../../state/tableState";
+import { cardsDue } from "../../table/streets";
 import { lineAmount } from "../../table/wagering/lineAmount";
 
 interface SeatTileProps {
@@ -17,7 +18,7 @@ interface SeatTileProps {
 
 /** A seat as the dealer sees it: player, wagers, decision, cards. */
 export function SeatTile({ number, seat, state }: SeatTileProps) {
-  const { table, felt } = state;
+  const { table } = state;
   const turn = String(table.turn) === number;
   const claims = table.claims.filter((claim) => String(claim.seat) === number && claim.step !== "committed");
   const open = { ...seat, wagers: unsettled(seat) };
@@ -41,7 +42,7 @@ export function SeatTile({ number, seat, state }: SeatTileProps) {
       </header>
       {seat.lines.length > 0 && <Lines seat={seat} />}
       {(seat.lines.length === 0 || Object.keys(open.wagers).length > 0) && <Wagers seat={open} state={state} />}
-      <SeatCards seat={seat} cards={felt.packet_cards} />
+      <SeatCards seat={seat} cards={cardsDue(state, Number(number))} />
       {claims.map((claim) => (
         <SeatClaim key={`${claim.sensor}-${claim.hand}`} claim={claim} />
       ))}
@@ -60,9 +61,12 @@ function SeatStatus({ seat, phase }: { seat: SeatView; phase: string }) {
   return standing && <span class={`seat-standing standing-${standing}`}>{t(`dealer.seat.${standing}`)}</span>;
 }
 
-function standingOf(seat: SeatView, phase: string): "folded" | "stays" | "ready" | "away" | "leaving" | null {
+type Standing = "folded" | "checked" | "stays" | "ready" | "away" | "leaving";
+
+function standingOf(seat: SeatView, phase: string): Standing | null {
   if (seat.decision === "fold") return "folded";
-  if (seat.decision === "raise") return "stays";
+  const last = seat.decisions.at(-1)?.action;
+  if (last) return last === "check" ? "checked" : "stays";
   if (phase === "wagers" && seat.ready) return "ready";
   if (!seat.connected) return "away";
   return seat.leaving ? "leaving" : null;
@@ -153,12 +157,15 @@ export function FannedHand({ hand }: { hand: HandView }) {
   );
 }
 
-/** Cards side by side. */
-export function Cards({ cards }: { cards: readonly string[] }) {
+/** Cards side by side; some of them may lie face down. */
+export function Cards({ cards, down = 0 }: { cards: readonly string[]; down?: number }) {
   return (
     <div class="fan-cards">
       {cards.map((card) => (
         <Card key={card} card={card} />
+      ))}
+      {Array.from({ length: down }, (_, place) => (
+        <CardBack key={place} />
       ))}
     </div>
   );

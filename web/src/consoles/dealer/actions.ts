@@ -22,6 +22,7 @@ export const ACTIONS = [
   ["start-game", "s"],
   ["count-chips", "c"],
   ["deal", "d"],
+  ["turn-community", "u"],
   ["reveal", "r"],
   ["settle", "t"],
   ["select-hand", "j"],

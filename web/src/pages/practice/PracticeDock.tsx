@@ -8,7 +8,7 @@ import type { TableState } from "../../state/tableState";
 import { Lines } from "../../table/dock/Result";
 import { type DropTarget, Tray } from "../../table/dock/Tray";
 import { useArmed } from "../../table/dock/useArmed";
-import { baseSpot, findChoice, type MySeat } from "../../table/seats";
+import { baseSpot, findChoice, type MySeat, nextDecision, raiseLabel, raiseName } from "../../table/seats";
 import { type RaiseOffer, raiseOffers } from "../../table/wagering/layout";
 import type { Tool, Wagering } from "../../table/wagering/useWagering";
 import type { PracticeSession } from "./session";
@@ -18,7 +18,7 @@ export interface PracticeActions {
   deal: () => void;
   again: () => void;
   changeBets: () => void;
-  decide: (raise_cents: number) => void;
+  decide: (raise_cents: number, check?: boolean) => void;
 }
 
 interface PracticeDockProps {
@@ -35,7 +35,7 @@ interface PracticeDockProps {
 /** The bar below the practice table with the player's current actions and their keys. */
 export function PracticeDock(props: PracticeDockProps) {
   const { phase, round } = props.state.table;
-  const armed = useArmed(`${phase} ${round} ${props.mine.number}`);
+  const armed = useArmed(`${phase} ${round} ${props.mine.number} ${props.mine.seat.decisions.length}`);
   return (
     <div class="dock-frame">
       <div class="dock-controls" inert={!armed}>
@@ -98,20 +98,29 @@ function ToolButton({ name, shortcut, tool }: { name: string; shortcut: string; 
 /** The raises that the player may make now, each with its multiple of the base wager. */
 export function offeredRaises({ felt }: TableState, { own, seat }: MySeat): RaiseOffer[] {
   const raise = findChoice(own, "raise");
-  return raise ? raiseOffers(raise, seat.wagers[baseSpot(felt.spots)?.wager ?? ""] ?? 0) : [];
+  const base = seat.wagers[baseSpot(felt.spots)?.wager ?? ""] ?? 0;
+  return raise ? raiseOffers(raise, base, nextDecision(felt, seat)?.multiples) : [];
 }
 
 function Decision({ state, mine, actions }: PracticeDockProps) {
   const { spots } = state.felt;
-  const label = spots.find(({ role }) => role === "raise")?.label ?? "";
+  const label = raiseLabel(state.felt, nextDecision(state.felt, mine.seat));
   const offers = offeredRaises(state, mine);
-  const advice = offers.length ? "practice.decide" : "practice.onlyFold";
+  const check = findChoice(mine.own, "check");
+  const advice = check ? "practice.decideOrCheck" : offers.length ? "practice.decide" : "practice.onlyFold";
   return (
     <div class="dock dock-decision practice-decision">
       <div class="dock-choices" role="group" aria-label={t("practice.yourDecision")}>
-        <button type="button" class="button large fold" aria-keyshortcuts="F" onClick={() => actions.decide(0)}>
-          {t("practice.fold")} <KeyHint keyName="F" />
-        </button>
+        {findChoice(mine.own, "fold") && (
+          <button type="button" class="button large fold" aria-keyshortcuts="F" onClick={() => actions.decide(0)}>
+            {t("practice.fold")} <KeyHint keyName="F" />
+          </button>
+        )}
+        {check && (
+          <button type="button" class="button large" aria-keyshortcuts="K" onClick={() => actions.decide(0, true)}>
+            {t("dock.check")} <KeyHint keyName="K" />
+          </button>
+        )}
         {offers.map(({ multiple, cents }, place) => (
           <button
             key={cents}
@@ -120,7 +129,8 @@ function Decision({ state, mine, actions }: PracticeDockProps) {
             aria-keyshortcuts={String(place + 1)}
             onClick={() => actions.decide(cents)}
           >
-            {label} {Number.isInteger(multiple) ? `${multiple}×` : ""} <Money cents={cents} class="button-amount" />
+            {raiseName(label)} {Number.isInteger(multiple) ? `${multiple}×` : ""}{" "}
+            <Money cents={cents} class="button-amount" />
             <KeyHint keyName={String(place + 1)} />
           </button>
         ))}

@@ -116,7 +116,7 @@ export function PracticeTable({ offer, played, play, describe }: PracticeTablePr
               deal: () => practice.deal(state),
               again: practice.again,
               changeBets: practice.changeBets,
-              decide: (cents) => practice.decide(mine.number, cents),
+              decide: (cents, check = false) => practice.decide(mine.number, cents, check),
             }}
           />
         </div>

@@ -16,7 +16,7 @@ export function useLocalWagering(
   describe: (round: PracticeRequest) => void,
 ): Wagering {
   const send = (command: NewCommand): Promise<CommandResult> => {
-    const layout = layoutWithPending(mine.seat, mine.number, [command as TableCommand]);
+    const layout = layoutWithPending(mine.seat, mine.number, [command as TableCommand], state.felt);
     describe(withLayout(round, mine.number, layout));
     return Promise.resolve({ type: "accepted", id: "", number: state.number });
   };

@@ -29,8 +29,8 @@ export function usePracticeActions(offer: PracticeOffer, { round }: PlayedRound,
     dealWith: (next: PracticeRequest) => void start(dealtFrom(next, newSeed())),
     again: () => void start(dealtFrom(round, round.seed)),
     changeBets: () => void start(beforeDeal(round)),
-    decide: async (seat: number, raise_cents: number) => {
-      const next = await play(afterDecision(round, seat, raise_cents));
+    decide: async (seat: number, raise_cents: number, check: boolean) => {
+      const next = await play(afterDecision(round, seat, raise_cents, check));
       if (next) setSession((before) => afterRound(before, next.round, next.view));
     },
     askHint: () => void play({ ...round, hint: true }),

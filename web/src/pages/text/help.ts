@@ -7,7 +7,7 @@ import { isWord, plainText, type WordName } from "./parser/vocabulary";
 const TOPICS = {
   helpSeat: ["join", "sit", "buy", "moreChips", "leave"],
   helpBets: ["bet", "several", "takeBack", "rebet", "jackpot", "colour", "shuffle", "shuffleOff", "deal"],
-  helpHand: ["hand", "raise", "fold", "time", "coach", "hint", "result"],
+  helpHand: ["hand", "raise", "stay", "fold", "time", "coach", "hint", "result"],
   helpQuestions: [
     "what",
     "table",

@@ -13,6 +13,7 @@ import { jackpotSummary } from "../../rounds/roundRecord";
 import { navigate } from "../../routing/router";
 import type { NewCommand, TableHandle } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
+import { findChoice } from "../../table/seats";
 import { type Layout, withoutJackpots } from "../../table/wagering/layout";
 import { sendWithEntropy } from "../../table/wagering/sendWithEntropy";
 import { coachSentences, hintSentences } from "./coachText";
@@ -80,7 +81,7 @@ async function run(typed: ParsedLine, state: TableState, context: RunContext): P
   const { say, lesson } = context;
   // Without a guided hand, “next” goes on at the table.
   const next = typed.command.action === "next" && lesson.current === null;
-  const parsed: ParsedLine = next ? { ...typed, command: { action: "ready" } } : typed;
+  const parsed: ParsedLine = next ? { ...typed, command: { action: "ready" } } : stayIn(typed, state);
   const { command } = parsed;
   try {
     const answer = (await runLesson(command, state.felt.table, lesson)) ?? (await answerQuestion(command, state));
@@ -91,6 +92,15 @@ async function run(typed: ParsedLine, state: TableState, context: RunContext): P
   } catch (problem) {
     say([problem instanceof Error ? problem.message : String(problem)], "refused");
   }
+}
+
+/** Where a hand can check, “check” without a round is that; otherwise it checks a round. */
+function stayIn(typed: ParsedLine, state: TableState): ParsedLine {
+  const { command } = typed;
+  const mine = Object.values(state.you.seats).some((own) => findChoice(own, "check"));
+  return command.action === "check-round" && command.round === null && mine
+    ? { ...typed, command: { action: "check" } }
+    : typed;
 }
 
 /** Begin, go on with or end a guided hand; returns what to say, or null if the command is something else. */
@@ -198,7 +208,7 @@ async function runApiCommand(command: Command, { me, table, say }: Context): Pro
       say(tableText.sessionSentences(now.session, Date.now()));
       return true;
     }
-    case "check":
+    case "check-round":
       say(command.round === null ? [t("text.answers.sayRound")] : await checkedRound(table, command.round));
       return true;
     case "coach":

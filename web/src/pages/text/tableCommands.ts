@@ -4,7 +4,8 @@ import { listText } from "../../format/lists";
 import { t } from "../../i18n/text";
 import type { NewCommand } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
-import { EMPTY_LAYOUT, isEmptyLayout, type Layout, layoutCommand } from "../../table/wagering/layout";
+import { findChoice } from "../../table/seats";
+import { EMPTY_LAYOUT, isEmptyLayout, type Layout, layoutCommand, withoutEqual } from "../../table/wagering/layout";
 import type { Bet } from "./parser/betParser";
 import type { Command } from "./parser/commandParser";
 
@@ -59,6 +60,7 @@ export function seatCommand(command: Command, seat: number, state: TableState, l
       return { kind: "buy-chips", seat, chips_cents: command.cents };
     case "time":
       return { kind: "more-time", seat };
+    case "check":
     case "ready":
     case "fold":
     case "leave":
@@ -70,7 +72,7 @@ export function seatCommand(command: Command, seat: number, state: TableState, l
 
 function currentLayout(seat: number, state: TableState): Layout {
   const { wagers, sensors, colour } = state.table.seats[seat] ?? EMPTY_LAYOUT;
-  return { wagers, sensors, colour };
+  return { wagers: withoutEqual(wagers, state.felt), sensors, colour };
 }
 
 function betCommand(bets: Bet[], colour: "red" | "black" | null, seat: number, state: TableState): CommandOrError {
@@ -100,6 +102,7 @@ function rebetCommand(last: Layout, seat: number, state: TableState): CommandOrE
 function raiseCommand(command: Command & { action: "raise" }, seat: number, state: TableState): CommandOrError {
   const base = state.felt.spots.find((spot) => spot.role === "base")?.wager ?? "";
   const unit = state.table.seats[seat]?.wagers[base] ?? 0;
-  const cents = command.cents ?? unit * (command.times ?? 1);
+  const least = findChoice(state.you.seats[seat], "raise")?.min_cents ?? unit;
+  const cents = command.cents ?? (command.times === null ? least : unit * command.times);
   return cents > 0 ? { kind: "raise", seat, amount_cents: cents } : t("text.refusals.noHand");
 }

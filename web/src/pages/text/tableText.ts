@@ -43,7 +43,7 @@ export function seatSentence(felt: FeltView, number: string, seat: SeatView, min
     wagerWords(felt, seat) || t("text.seat.noWager"),
   ];
   if (seat.timed_out) parts.push(t("text.timedOut"));
-  else if (seat.decision) parts.push(seat.decision === "fold" ? t("text.seat.folded") : t("text.seat.staysIn"));
+  else if (seat.decision || seat.decisions.length > 0) parts.push(t(`text.seat.${decisionWord(seat)}`));
   if (seat.shown.length > 0) parts.push(t("text.seat.shows", { cards: cardsBySuit(seat.shown) }));
   parts.push(...settledAtOnce(seat).map(atOnceWords));
   if (seat.ready) parts.push(t("text.seat.ready"));
@@ -51,6 +51,11 @@ export function seatSentence(felt: FeltView, number: string, seat: SeatView, min
   if (seat.leaving) parts.push(t("text.seat.leaves"));
   if (seat.net_cents !== null) parts.push(t("text.seat.result", { net: signedMoney(seat.net_cents) }));
   return `${parts.join("; ")}.`;
+}
+
+function decisionWord({ decision, decisions }: SeatView): "folded" | "checked" | "staysIn" {
+  if (decision === "fold") return "folded";
+  return decisions.at(-1)?.action === "check" ? "checked" : "staysIn";
 }
 
 function atOnceWords(line: LineView): string {
@@ -77,6 +82,7 @@ export function roundSentences(felt: FeltView, table: TableView, you: YouView, n
   else if (String(table.turn) in you.seats) sentences.push(t("text.noTimeLimit"));
   if (table.clock?.last_call) sentences.push(t("text.lastCallNow"));
   if (table.community.length > 0) sentences.push(communitySentence(table));
+  if (table.community_down > 0) sentences.push(t("text.round.communityDown", { count: table.community_down }));
   if (table.exposed.length > 0) sentences.push(t("text.round.exposed", { cards: namesOf(table.exposed) }));
   sentences.push(...deckSentences(table), ...dealerSentences(felt, table));
   if (!table.dealer_here) sentences.push(t("text.round.noDealer"));
@@ -135,6 +141,7 @@ const CHOICES: Record<string, TextKey> = {
   "add-entropy": "text.choices.addEntropy",
   ready: "text.choices.ready",
   fold: "text.choices.fold",
+  check: "text.choices.check",
   "more-time": "text.choices.moreTime",
 };
 
@@ -285,7 +292,7 @@ export function paySentences(felt: FeltView, place: string): string[] {
   const spots = felt.spots.filter((spot) => spot.pays.length > 0 && (place === "" || spot.wager === place));
   const sensors = felt.sensors.filter((one) => place === "" || `sensor-${one.sensor}` === place);
   const sentences = [
-    ...spots.flatMap((spot) => [payTitle(spot), ...payRows(spot.pays)]),
+    ...spots.flatMap((spot) => [payTitle(spot), ...payRows(spot.pays), ...secondRows(spot)]),
     ...sensors.flatMap(({ label, wager_cents, pays }) => [
       t("text.pays.jackpot", { jackpot: label, amount: money(wager_cents) }),
       ...payRows(pays),
@@ -296,6 +303,9 @@ export function paySentences(felt: FeltView, place: string): string[] {
 
 const payTitle = ({ label, table }: SpotView): string =>
   table ? t("text.pays.table", { wager: label, table }) : `${label}:`;
+
+const secondRows = ({ label, second_table, second_pays }: SpotView): string[] =>
+  second_table ? [t("text.pays.table", { wager: label, table: second_table }), ...payRows(second_pays)] : [];
 
 function payRows(pays: readonly { label: string; pays: string }[]): string[] {
   return pays.map((row) => t("text.pays.row", { hand: fromServer(row.label), pays: fromServer(row.pays) }));

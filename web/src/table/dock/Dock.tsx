@@ -5,6 +5,7 @@ import { Money } from "../../components/Money";
 import { ReasonButton } from "../../components/ReasonButton";
 import type { ChipKind } from "../../format/chips";
 import { largestAllowed } from "../../format/chips";
+import { listText } from "../../format/lists";
 import { money, parseMoney } from "../../format/money";
 import { fromServer } from "../../i18n/serverSentences";
 import { t } from "../../i18n/text";
@@ -12,7 +13,7 @@ import type { ChoiceView } from "../../protocol/wire";
 import type { TableHandle } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
 import { RulesInfo } from "../Clause";
-import { baseSpot, findChoice, type MySeat, raiseLabel } from "../seats";
+import { baseSpot, contestedLabels, findChoice, type MySeat, nextDecision, raiseLabel, raiseName } from "../seats";
 import { settledAtOnce } from "../settledAtOnce";
 import { raiseOffers } from "../wagering/layout";
 import { reportRefusal, type Tool, type Wagering } from "../wagering/useWagering";
@@ -38,7 +39,7 @@ interface DockProps {
 export function Dock(props: DockProps) {
   const kind = dockKind(props);
   const View = VIEWS[kind];
-  const armed = useArmed(`${kind} ${props.state.table.round}`);
+  const armed = useArmed(`${kind} ${props.state.table.round} ${props.mine.seat.decisions.length}`);
   return (
     <div class="dock-frame" tabIndex={-1} ref={useKeepFocus(kind)}>
       <div class="dock-controls" inert={!armed}>
@@ -51,7 +52,7 @@ export function Dock(props: DockProps) {
 type DockKind = "decision" | "finished" | "wagers" | "waiting";
 
 function dockKind({ state, mine }: DockProps): DockKind {
-  if (findChoice(mine.own, "fold") ?? findChoice(mine.own, "raise")) return "decision";
+  if (mine.own.legal.some(({ kind }) => kind === "fold" || kind === "check" || kind === "raise")) return "decision";
   if (state.table.phase === "finished" || mine.seat.net_cents !== null) return "finished";
   return state.table.phase === "wagers" && !mine.seat.ready ? "wagers" : "waiting";
 }
@@ -158,7 +159,9 @@ function Decision({ state, mine, awaitingAnswer, onBuy, send }: DockProps) {
   const raise = findChoice(mine.own, "raise");
   const fold = findChoice(mine.own, "fold");
   const base = mine.seat.wagers[baseSpot(felt.spots)?.wager ?? ""] ?? 0;
-  const label = raiseLabel(felt);
+  const point = nextDecision(felt, mine.seat);
+  const multiples = point?.multiples;
+  const label = raiseLabel(felt, point);
   const raiseTo = (amount_cents: number) =>
     void reportRefusal(send({ kind: "raise", seat: mine.number, amount_cents }));
   return (
@@ -177,8 +180,20 @@ function Decision({ state, mine, awaitingAnswer, onBuy, send }: DockProps) {
             {t("dock.fold")}
           </button>
         )}
+        {findChoice(mine.own, "check") && (
+          <button
+            type="button"
+            class="button large"
+            disabled={awaitingAnswer}
+            aria-keyshortcuts="K"
+            aria-describedby="advice"
+            onClick={() => void reportRefusal(send({ kind: "check", seat: mine.number }))}
+          >
+            {t("dock.check")}
+          </button>
+        )}
         {raise &&
-          raiseOffers(raise, base).map(({ multiple, cents }, place) => (
+          raiseOffers(raise, base, multiples).map(({ multiple, cents }, place) => (
             <button
               key={cents}
               type="button"
@@ -188,11 +203,12 @@ function Decision({ state, mine, awaitingAnswer, onBuy, send }: DockProps) {
               aria-describedby="advice"
               onClick={() => raiseTo(cents)}
             >
-              {label} {Number.isInteger(multiple) ? `${multiple}×` : ""} <Money cents={cents} class="button-amount" />
+              {raiseName(label)} {Number.isInteger(multiple) ? `${multiple}×` : ""}{" "}
+              <Money cents={cents} class="button-amount" />
             </button>
           ))}
         {raise && raise.max_cents > raise.min_cents && <OtherAmount raise={raise} label={label} onRaise={raiseTo} />}
-        {!raise && mine.seat.rack_cents < base && (
+        {!raise && mine.seat.rack_cents < base * (multiples?.[0] ?? 1) && (
           <button type="button" class="button large" onClick={onBuy}>
             {t("dock.buyMoreChips")}
           </button>
@@ -201,7 +217,7 @@ function Decision({ state, mine, awaitingAnswer, onBuy, send }: DockProps) {
       <div class="dock-advice">
         {isOwnLastCall(state) ? (
           <p class="last-call" id="advice" role="alert">
-            {t("dock.lastCall")}
+            {t(findChoice(mine.own, "check") ? "dock.lastCallCheck" : "dock.lastCall")}
           </p>
         ) : (
           <p id="advice">{decisionAdvice(state, mine, base)}</p>
@@ -215,12 +231,17 @@ function Decision({ state, mine, awaitingAnswer, onBuy, send }: DockProps) {
 // What the player can do, in a sentence.
 function decisionAdvice({ felt }: TableState, { own, seat }: MySeat, base: number): string {
   const raise = findChoice(own, "raise");
-  const label = raiseLabel(felt);
-  const baseLabel = baseSpot(felt.spots)?.label ?? "";
-  if (!raise && seat.rack_cents < base)
-    return t("dock.cannotRaise", { spot: label, least: money(base), rack: money(seat.rack_cents) });
+  const check = findChoice(own, "check");
+  const point = nextDecision(felt, seat);
+  const label = raiseLabel(felt, point);
+  const baseLabel = listText(contestedLabels(felt, seat));
+  const needed = base * (point?.multiples[0] ?? 1);
+  if (!raise && check) return t("dock.onlyCheck", { spot: label });
+  if (!raise && seat.rack_cents < needed)
+    return t("dock.cannotRaise", { spot: label, least: money(needed), rack: money(seat.rack_cents) });
   if (!raise) return t("dock.mustFold", { spot: label, base: baseLabel });
   const least = money(raise.min_cents);
+  if (check) return t("dock.decideOrCheck", { spot: label, amount: least });
   if (raise.max_cents === raise.min_cents) return t("dock.decide", { spot: label, amount: least, base: baseLabel });
   return t("dock.decideBetween", { spot: label, least, most: money(raise.max_cents), base: baseLabel });
 }

@@ -1,15 +1,17 @@
+import type { ComponentChildren } from "preact";
 import { DeckInPlay } from "../../components/DeckInPlay";
 import { t } from "../../i18n/text";
 import type { TableState } from "../../state/tableState";
+import { decisionPoints } from "../seats";
 import { Hand } from "./Hand";
 import { readings } from "./readings";
 
 /** The dealer's side of the felt: cards, qualification, and the phase of the round. */
 export function DealerArea({ state, highlighted }: { state: TableState; highlighted: readonly string[] }) {
-  const { dealer, community, exposed, phase, round, decks, clock, turn } = state.table;
+  const { dealer, community, community_down, exposed, phase, round, decks, clock, turn } = state.table;
+  const { dealer_cards, community_cards } = state.felt;
   const hand = dealer.hand;
   const flush = hand ? readings(hand)[0] : undefined;
-  const hasCommunity = community.length > 0 || state.felt.community_cards > 0;
   return (
     <section class="dealer" aria-label={t("felt.dealer")}>
       <p class="round-phase">
@@ -20,13 +22,12 @@ export function DealerArea({ state, highlighted }: { state: TableState; highligh
         ) : (
           <span>{t(`felt.phases.${phase}`)}</span>
         )}{" "}
+        <Street state={state} />
         <span class="round-number">{t("felt.round", { round })}</span> <DeckInPlay decks={decks} />
       </p>
       <div class="dealer-row">
-        <div class="dealer-cards">
-          {hasCommunity ? (
-            <Hand cards={community} highlighted={highlighted} label={t("felt.communityCards")} class="hand-small" />
-          ) : (
+        {(dealer_cards > 0 || community_cards === 0) && (
+          <div class="dealer-cards">
             <Hand
               cards={hand?.cards ?? []}
               hidden={hand ? 0 : dealer.cards_held}
@@ -34,9 +35,25 @@ export function DealerArea({ state, highlighted }: { state: TableState; highligh
               label={t("felt.dealersCards")}
               class="hand-small"
             />
-          )}
-          {!hand && !dealer.cards_held && !community.length && <EmptyPlace count={state.felt.community_cards} />}
-        </div>
+            {!hand && !dealer.cards_held && (
+              <EmptyPlace>{dealer_cards ? t("felt.dealer") : t("felt.noDealersHand")}</EmptyPlace>
+            )}
+          </div>
+        )}
+        {community_cards > 0 && (
+          <div class="dealer-cards">
+            <Hand
+              cards={community}
+              hidden={community_down}
+              highlighted={community.length ? highlighted : []}
+              label={t("felt.communityCards")}
+              class="hand-small"
+            />
+            {!community.length && !community_down && (
+              <EmptyPlace>{t("felt.communityPlace", { count: community_cards })}</EmptyPlace>
+            )}
+          </div>
+        )}
         {exposed.length > 0 && (
           <div class="exposed">
             <span>{t("felt.exposed")}</span>
@@ -60,10 +77,18 @@ export function DealerArea({ state, highlighted }: { state: TableState; highligh
   );
 }
 
-function EmptyPlace({ count }: { count: number }) {
+function EmptyPlace({ children }: { children: ComponentChildren }) {
   return (
     <span class="empty-place" aria-hidden="true">
-      {count ? t("felt.communityPlace", { count }) : t("felt.dealer")}
+      {children}
     </span>
   );
+}
+
+// Which of several decisions is made now.
+function Street({ state: { felt, table } }: { state: TableState }) {
+  const total = decisionPoints(felt).length;
+  const deciding = table.seats[table.turn ?? ""];
+  if (total < 2 || !deciding) return null;
+  return <span class="round-street">{t("felt.decisionOf", { at: deciding.decisions.length + 1, total })} </span>;
 }

@@ -1,8 +1,9 @@
 import { Pip } from "../../components/Card";
 import { SUITS, type Suit } from "../../format/cards";
 import { t } from "../../i18n/text";
+import type { SeatView, SpotView } from "../../protocol/wire";
 import type { TableState } from "../../state/tableState";
-import { findChoice, type MySeat } from "../seats";
+import { baseSpot, findChoice, type MySeat } from "../seats";
 import type { Wagering } from "../wagering/useWagering";
 import { OwnHand } from "./OwnHand";
 import { Spot } from "./Spot";
@@ -24,6 +25,13 @@ export function OwnSeat({ state, mine, wagering, chip, onHighlight, showFlush = 
   const line = (wager: string) => mine.seat.lines.find((found) => found.wager === wager) ?? null;
   const spots = (...roles: string[]) => felt.spots.filter(({ role }) => roles.includes(role));
   const bonuses = spots("bonus");
+  const base = baseSpot(felt.spots);
+  // Chips on a spot that equals the base wager are put there and taken back with those of the base wager.
+  const pressed = (spot: SpotView) => (spot.role === "equal" && base ? base : spot);
+  const centsOn = (spot: SpotView) =>
+    spot.role === "equal" && !wagering.open
+      ? (mine.seat.wagers[spot.wager] ?? 0)
+      : (wagering.layout.wagers[pressed(spot).wager] ?? 0);
   const half = Math.ceil(bonuses.length / 2);
   const renderSpots = (list: typeof bonuses) =>
     list.map((spot) => (
@@ -31,16 +39,17 @@ export function OwnSeat({ state, mine, wagering, chip, onHighlight, showFlush = 
         <Spot
           spot={spot}
           shortcut={String([...spots("base"), ...bonuses].indexOf(spot) + 1)}
-          cents={wagering.layout.wagers[spot.wager] ?? 0}
+          cents={centsOn(spot)}
           line={line(spot.wager)}
           open={wagering.open && spot.role !== "raise"}
-          reason={spot.role === "raise" ? "" : wagering.whyNoChips(spot)}
-          range={wagering.open ? wagering.range(spot) : spot}
+          reason={spot.role === "raise" ? "" : wagering.whyNoChips(pressed(spot))}
+          range={wagering.open ? wagering.range(pressed(spot)) : spot}
+          note={spot.role === "equal" ? t("felt.equals", { spot: base?.label ?? "" }) : ""}
           highlightFirst={
             wagering.open && spot.role === "base" && !wagering.layout.wagers[spot.wager] && !wagering.whyNoChips(spot)
           }
-          onAdd={() => wagering.add(spot, chip)}
-          onRemove={() => wagering.remove(spot, chip)}
+          onAdd={() => wagering.add(pressed(spot), chip)}
+          onRemove={() => wagering.remove(pressed(spot), chip)}
         />
         <SpotInfo state={state} place={spot.wager} label={spot.label} />
       </div>
@@ -50,19 +59,23 @@ export function OwnSeat({ state, mine, wagering, chip, onHighlight, showFlush = 
       {felt.two_colours && <Colours state={state} mine={mine} wagering={wagering} />}
       <div class="layout" data-spots={felt.spots.length}>
         <div class="layout-side">{renderSpots(bonuses.slice(0, half))}</div>
-        <div class="layout-middle">{renderSpots([...spots("raise"), ...spots("base")])}</div>
+        <div class="layout-middle">
+          {renderSpots([...spots("raise").reverse(), ...spots("equal").reverse(), ...spots("base")])}
+        </div>
         <div class="layout-side">{renderSpots(bonuses.slice(half))}</div>
       </div>
       <OwnHand
         hand={mine.own.hand ?? mine.seat.hand}
         hidden={mine.seat.cards_held}
         folded={mine.seat.decision === "fold"}
-        compared={showFlush || (mine.seat.decision === "raise" && spots("base").some(({ wager }) => line(wager)))}
+        compared={showFlush || (stayedIn(mine.seat.decision) && spots("base").some(({ wager }) => line(wager)))}
         onHighlight={onHighlight}
       />
     </section>
   );
 }
+
+const stayedIn = (decision: SeatView["decision"]): boolean => decision !== null && decision !== "fold";
 
 const COLOURS = ["red", "black"] as const;
 

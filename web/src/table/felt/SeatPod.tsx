@@ -104,6 +104,7 @@ function seatStatus(seat: SeatView): string {
   if (seat.leaving) return t("felt.leaving");
   if (seat.timed_out) return t("felt.timedOut");
   if (seat.decision === "fold") return t("felt.folded");
-  if (seat.decision === "raise") return t("felt.playing");
+  const last = seat.decisions.at(-1)?.action;
+  if (last) return last === "check" ? t("felt.checked") : t("felt.playing");
   return seat.ready ? t("felt.ready") : "";
 }

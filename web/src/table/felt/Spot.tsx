@@ -16,6 +16,8 @@ interface SpotProps {
   reason: string;
   /** What it takes now. */
   range: Range;
+  /** What is said in place of what it takes; empty for nothing. */
+  note?: string;
   /** Whether this is the spot to bet on first. */
   highlightFirst: boolean;
   onAdd: () => void;
@@ -55,7 +57,7 @@ export function Spot(props: SpotProps) {
         {shownCents > 0 ? (
           <ChipStack cents={shownCents} />
         ) : (
-          <span class="spot-limits">{spot.role === "raise" ? "" : rangeText(spot, props.range)}</span>
+          <span class="spot-limits">{spot.role === "raise" ? "" : props.note || rangeText(spot, props.range)}</span>
         )}
       </span>
       {line && <Outcome line={line} />}

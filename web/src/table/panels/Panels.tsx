@@ -14,14 +14,24 @@ export function PaysPanel({ state }: { state: TableState }) {
       ))}
       {felt.spots
         .filter((spot) => spot.pays.length > 0)
-        .map((spot) => (
+        .flatMap((spot) => [
           <PayTable
             key={spot.wager}
             title={spot.label}
             note={spot.table ? t("panels.table", { table: spot.table }) : ""}
             rows={spot.pays}
-          />
-        ))}
+          />,
+          ...(spot.second_pays.length > 0
+            ? [
+                <PayTable
+                  key={`${spot.wager}-second`}
+                  title={spot.label}
+                  note={t("panels.table", { table: spot.second_table ?? "" })}
+                  rows={spot.second_pays}
+                />,
+              ]
+            : []),
+        ])}
       {felt.qualifier && (
         <p class="note">
           {rich(t("panels.qualifier", { number: countWord(countRanks(felt.qualifier)) }), {

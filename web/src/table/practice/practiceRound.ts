@@ -53,10 +53,15 @@ export const beforeDeal = (round: PracticeRequest): PracticeRequest => ({
   hint: false,
 });
 
-/** The round after one more decision; a raise of 0 is a fold. */
-export const afterDecision = (round: PracticeRequest, seat: number, raise_cents: number): PracticeRequest => ({
+/** The round after one more decision; a raise of 0 is a fold, or else a check. */
+export const afterDecision = (
+  round: PracticeRequest,
+  seat: number,
+  raise_cents: number,
+  check = false,
+): PracticeRequest => ({
   ...round,
-  decisions: [...round.decisions, { seat, raise_cents }],
+  decisions: [...round.decisions, { seat, raise_cents, check }],
   hint: false,
 });
 
@@ -111,13 +116,15 @@ export function withCards(round: PracticeRequest, place: Place, cards: string[])
 
 /** The hands that cards can be chosen for at this felt. */
 export function choosablePlaces(felt: FeltView, round: PracticeRequest): Place[] {
-  const shared: Place[] = felt.community_cards ? ["community"] : ["dealer"];
-  return [...ownSeats(round), ...shared];
+  const places: Place[] = [...ownSeats(round)];
+  if (felt.community_cards) places.push("community");
+  if (felt.dealer_cards) places.push("dealer");
+  return places;
 }
 
 /** How many cards a hand has. */
 export const handSize = (felt: FeltView, place: Place): number =>
-  place === "community" ? felt.community_cards : felt.packet_cards;
+  place === "community" ? felt.community_cards : place === "dealer" ? felt.dealer_cards : felt.packet_cards;
 
 /** The cards chosen for other hands. */
 export function cardsChosenElsewhere(felt: FeltView, round: PracticeRequest, place: Place): Set<string> {

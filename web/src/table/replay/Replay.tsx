@@ -9,6 +9,8 @@ import { t } from "../../i18n/text";
 import { replaySteps, type Step } from "../../rounds/replay";
 import {
   cardsSeen,
+  decisionsOf,
+  hasFolded,
   jackpotNet,
   jackpotOutcome,
   jackpotsOf,
@@ -106,19 +108,21 @@ interface ReplaySeatProps extends ReplayProps {
 function ReplaySeat({ record, seat, own, step, labels }: ReplaySeatProps) {
   const held = record.dealt.packets.find((packet) => packet.seat === seat.seat)?.cards.length ?? 0;
   const cards = cardsSeen(record, seat.seat, own, step.settled ? "at_end" : "at_decision");
-  const decided = step.decided.includes(seat.seat);
+  const made = step.decided.filter((number) => number === seat.seat).length;
+  const decided = made > 0;
+  const folded = made === decisionsOf(seat).length && hasFolded(seat);
   const lines = record.settlement.lines.filter((line) => line.seat === seat.seat);
   return (
-    <section class={`replay-seat ${decided && seat.decision?.action === "fold" ? "folded" : ""}`}>
+    <section class={`replay-seat ${folded ? "folded" : ""}`}>
       <header>
         <span class="pod-seat">{seat.seat}</span> <b>{seat.player ?? t("rounds.seat", { seat: seat.seat })}</b>
         {seat.colour && <span>{t(`cards.${seat.colour}`)}</span>}
-        {decided && <span>{seat.decision?.action === "fold" ? t("rounds.folds") : t("rounds.staysIn")}</span>}
+        {decided && <span>{folded ? t("rounds.folds") : t("rounds.staysIn")}</span>}
         {step.settled && <Money cents={net(record, seat.seat)} result class="pod-net" />}
       </header>
       {step.dealt && <Hand cards={sortCards(cards)} hidden={held - cards.length} />}
       <ul class="replay-wagers">
-        {[...seat.wagers, ...(decided ? raiseWager(seat, lines) : [])].map(({ wager, amount_cents }) => {
+        {[...seat.wagers, ...raiseWagers(seat, lines, made)].map(({ wager, amount_cents }) => {
           const line = lines.find((one) => one.wager === wager);
           return (
             <li key={wager}>
@@ -152,10 +156,12 @@ function ReplaySeat({ record, seat, own, step, labels }: ReplaySeatProps) {
   );
 }
 
-// The raise is not among the seat's wagers: its amount is in the decision, its name in the settled line.
-function raiseWager(seat: RecordSeat, lines: RecordLine[]): RecordSeat["wagers"] {
-  if (seat.decision?.action !== "raise") return [];
+// Raises are not among the seat's wagers: their amounts are in the decisions, their names in the settled lines.
+function raiseWagers(seat: RecordSeat, lines: RecordLine[], made: number): RecordSeat["wagers"] {
   const placed = seat.wagers.map(({ wager }) => wager);
-  const name = lines.find(({ wager }) => !placed.includes(wager) && !wager.startsWith("sensor"))?.wager ?? "raise";
-  return [{ wager: name, amount_cents: seat.decision.amount_cents }];
+  const names = lines.map(({ wager }) => wager).filter((one) => !placed.includes(one) && !one.startsWith("sensor"));
+  const raises = decisionsOf(seat)
+    .slice(0, made)
+    .flatMap((one) => (one.action === "raise" ? [one.amount_cents] : []));
+  return raises.map((amount_cents, place) => ({ wager: names[place] ?? `raise-${place + 1}`, amount_cents }));
 }

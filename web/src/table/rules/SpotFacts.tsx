@@ -73,6 +73,13 @@ function Known({ state, facts, unknown, say }: KnownProps) {
         <p class="note">{t("spots.raiseCounted", { raise: spot.label, base: facts.odds.of })}</p>
       )}
       {rows.length > 0 && <PayTable title={t("spots.pays")} note={note} rows={rows} />}
+      {spot && spot.second_pays.length > 0 && (
+        <PayTable
+          title={t("spots.pays")}
+          note={t("panels.table", { table: spot.second_table ?? "" })}
+          rows={spot.second_pays}
+        />
+      )}
       {facts.pays.map((paragraph) => (
         <Sentences key={paragraph.text} paragraph={paragraph} say={say} />
       ))}

@@ -3,6 +3,7 @@
 import { largestAllowed } from "../../format/chips";
 import type { ChoiceView, FeltView, SeatView, TableCommand, TableView } from "../../protocol/wire";
 import type { CommandResult, NewCommand } from "../../state/tableConnection";
+import { baseSpot, equalSpots } from "../seats";
 
 /** The amount on each spot, the lit sensors, and the chosen colour. */
 export interface Layout {
@@ -14,9 +15,20 @@ export interface Layout {
 /** A layout without wagers. */
 export const EMPTY_LAYOUT: Layout = { wagers: {}, sensors: [], colour: null };
 
+/** Wagers without those that equal the base wager: they are placed and taken back with it. */
+export function withoutEqual(wagers: Record<string, number>, felt: Pick<FeltView, "spots">): Record<string, number> {
+  const equal = new Set(equalSpots(felt).map(({ wager }) => wager));
+  return Object.fromEntries(Object.entries(wagers).filter(([wager]) => !equal.has(wager)));
+}
+
 /** The layout of a seat once its pending commands are accepted. */
-export function layoutWithPending(seat: Layout, number: number, pending: TableCommand[]): Layout {
-  let wagers: Record<string, number> = { ...seat.wagers };
+export function layoutWithPending(
+  seat: Layout,
+  number: number,
+  pending: TableCommand[],
+  felt: Pick<FeltView, "spots"> = { spots: [] },
+): Layout {
+  let wagers: Record<string, number> = withoutEqual(seat.wagers, felt);
   let sensors = new Set(seat.sensors);
   let colour = seat.colour;
   for (const command of pending) {
@@ -27,7 +39,7 @@ export function layoutWithPending(seat: Layout, number: number, pending: TableCo
     else if (command.kind === "darken-sensor") sensors.delete(command.sensor);
     else if (command.kind === "choose-colour") colour = command.colour;
     else if (command.kind === "place-wagers") {
-      wagers = positive(command.wagers);
+      wagers = positive(withoutEqual(command.wagers, felt));
       sensors = new Set(command.sensors);
       colour = command.colour ?? colour;
     }
@@ -42,14 +54,16 @@ const positive = (wagers: Record<string, number>): Record<string, number> =>
 export function closedLayout(seat: SeatView, felt: FeltView): Layout {
   const settled = seat.lines.map((line) => [line.wager, line.stake_cents] as const);
   const chips = [...settled, ...Object.entries(seat.wagers)];
-  const betSpots = new Set(felt.spots.filter(({ role }) => role !== "raise").map(({ wager }) => wager));
+  const bets = felt.spots.filter(({ role }) => role === "base" || role === "bonus");
+  const betSpots = new Set(bets.map(({ wager }) => wager));
   const wagers = Object.fromEntries(chips.filter(([wager]) => betSpots.has(wager)));
   return { wagers, sensors: [...seat.sensors], colour: seat.colour };
 }
 
-/** What a layout costs. */
+/** What a layout costs, with the wagers that equal the base wager. */
 export function layoutCost(layout: Pick<Layout, "wagers" | "sensors">, felt: FeltView): number {
-  const chips = Object.values(layout.wagers).reduce((sum, cents) => sum + cents, 0);
+  const equal = equalSpots(felt).length * (layout.wagers[baseSpot(felt.spots)?.wager ?? ""] ?? 0);
+  const chips = Object.values(layout.wagers).reduce((sum, cents) => sum + cents, equal);
   const lit = felt.sensors.filter(({ sensor }) => layout.sensors.includes(sensor));
   return lit.reduce((sum, { wager_cents }) => sum + wager_cents, chips);
 }
@@ -104,8 +118,8 @@ export interface RaiseOffer {
 }
 
 /** The raises to offer: the allowed multiples of the base wager, or else the minimum. */
-export function raiseOffers(raise: ChoiceView, base: number): RaiseOffer[] {
-  const offers = [1, 2, 3]
+export function raiseOffers(raise: ChoiceView, base: number, multiples: readonly number[] = [1, 2, 3]): RaiseOffer[] {
+  const offers = multiples
     .map((multiple) => ({ multiple, cents: multiple * base }))
     .filter(({ cents }) => cents > 0 && largestAllowed(cents, raise) === cents);
   return offers.length ? offers : [{ multiple: raise.min_cents / (base || raise.min_cents), cents: raise.min_cents }];

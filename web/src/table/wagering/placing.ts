@@ -4,8 +4,8 @@ import { addChip, largestAllowed, type Range } from "../../format/chips";
 import { money } from "../../format/money";
 import { fromServer } from "../../i18n/serverSentences";
 import { t } from "../../i18n/text";
-import type { FeltView, SessionView, SpotView, TableView } from "../../protocol/wire";
-import { baseSpot } from "../seats";
+import type { DecisionPoint, FeltView, SessionView, SpotView, TableView } from "../../protocol/wire";
+import { baseSpot, decisionPoints, equalSpots } from "../seats";
 import { type Layout, layoutCost } from "./layout";
 
 /** What a player can stake now. */
@@ -19,9 +19,22 @@ export interface Means {
 /** A layout, or why it is not possible. */
 export type LayoutOrReason = Layout | string;
 
-/** What a layout may lose: its cost, and the minimum raise, which equals the base wager. */
+/** What a layout may lose: its cost, and the least raises that stay in to the end. */
 export const atStake = (layout: Pick<Layout, "wagers" | "sensors">, felt: FeltView): number =>
-  layoutCost(layout, felt) + (layout.wagers[baseSpot(felt.spots)?.wager ?? ""] ?? 0);
+  layoutCost(layout, felt) + leastRaises(felt) * (layout.wagers[baseSpot(felt.spots)?.wager ?? ""] ?? 0);
+
+/** The least that the raises of a round take, in base wagers, of a player who stays in to the end. */
+export function leastRaises(felt: Pick<FeltView, "streets">): number {
+  const points = decisionPoints(felt);
+  const wagers = [...new Set(points.map(({ wager }) => wager))];
+  return wagers.reduce((sum, wager) => sum + leastRaise(points.filter((point) => point.wager === wager)), 0);
+}
+
+// On one wager: checking as long as one may, and not at all if one may check to the end.
+function leastRaise(points: readonly DecisionPoint[]): number {
+  const forced = points.findIndex(({ check }) => !check);
+  return forced < 0 ? 0 : Math.min(...points.slice(0, forced + 1).map(({ multiples }) => multiples[0] ?? 0));
+}
 
 /** What the player's own loss limit still allows, with this much at stake. */
 export function lossAllowance(session: SessionView | null, staked: number): number | null {
@@ -46,13 +59,17 @@ function equalTo(felt: FeltView, layout: Layout, spot: SpotView): SpotView[] {
   return felt.spots.filter((one) => one.role === "bonus" && one !== spot && (layout.wagers[one.wager] ?? 0) > 0);
 }
 
+// How many chips one chip on a spot takes: the base wager's take those of the spots that equal it, too.
+const chipsEach = (felt: FeltView, spot: SpotView): number => 1 + (spot.role === "base" ? equalSpots(felt).length : 0);
+
 /** What a spot really takes now: its limits, the rack, the player's own limit, and the bonuses it must equal. */
 export function spotRange(felt: FeltView, layout: Layout, spot: SpotView, { rack, allowance }: Means): Range {
   const current = layout.wagers[spot.wager] ?? 0;
   const others = equalTo(felt, layout, spot);
-  const stakes = spot.role === "base" ? 2 : 1 + (current ? others.length : 0);
-  const chips = current + Math.floor(rack / (spot.role === "base" ? 1 : stakes));
-  const allowed = allowance === null ? chips : current + Math.floor(Math.max(0, allowance) / stakes);
+  const placed = chipsEach(felt, spot) + (current ? others.length : 0);
+  const staked = placed + (spot.role === "base" ? leastRaises(felt) : 0);
+  const chips = current + Math.floor(rack / placed);
+  const allowed = allowance === null ? chips : current + Math.floor(Math.max(0, allowance) / staked);
   const max_cents = Math.min(chips, allowed, spot.max_cents, ...others.map((one) => one.max_cents));
   const matched = current ? undefined : others.map((one) => layout.wagers[one.wager])[0];
   if (matched !== undefined) return { min_cents: matched, max_cents: Math.min(matched, max_cents), step_cents: 1 };
@@ -64,7 +81,7 @@ export function withChip(felt: FeltView, layout: Layout, spot: SpotView, chip: n
   const current = layout.wagers[spot.wager] ?? 0;
   const range = spotRange(felt, layout, spot, means);
   const next = addChip(current, chip, range);
-  if (next <= current) return whyNotMore(spot, current, range.min_cents, means);
+  if (next <= current) return whyNotMore(felt, spot, current, range.min_cents, means);
   const together = current ? equalTo(felt, layout, spot) : [];
   return withAmount(layout, [spot, ...together], next);
 }
@@ -73,11 +90,19 @@ function withAmount(layout: Layout, spots: readonly SpotView[], cents: number): 
   return { ...layout, wagers: { ...layout.wagers, ...Object.fromEntries(spots.map(({ wager }) => [wager, cents])) } };
 }
 
-function whyNotMore(spot: SpotView, current: number, least: number, { rack, allowance }: Means): string {
+function whyNotMore(
+  felt: FeltView,
+  spot: SpotView,
+  current: number,
+  least: number,
+  { rack, allowance }: Means,
+): string {
   if (current >= spot.max_cents) return t("wagering.maximum", { spot: spot.label, amount: money(spot.max_cents) });
-  const more = current ? spot.step_cents : least;
+  const step = current ? spot.step_cents : least;
+  const more = step * chipsEach(felt, spot);
+  const staked = more + (spot.role === "base" ? step * leastRaises(felt) : 0);
   if (more > rack) return t("wagering.rackTooSmall", { spot: spot.label, more: money(more), rack: money(rack) });
-  if (allowance !== null && more * (spot.role === "base" ? 2 : 1) > allowance) return whyLimited(allowance);
+  if (allowance !== null && staked > allowance) return whyLimited(allowance);
   return t("wagering.noMore", { spot: spot.label });
 }
 
@@ -88,7 +113,7 @@ export function withoutChip(felt: FeltView, layout: Layout, spot: SpotView, chip
   const current = layout.wagers[spot.wager] ?? 0;
   if (!current) return layout;
   const left = current - chip >= spot.min_cents ? current - chip : 0;
-  const alone = layoutCost(layout, felt) === current;
+  const alone = layoutCost(layout, felt) === current * chipsEach(felt, spot);
   if (!left && spot.role === "base" && !alone) return t("wagering.othersFirst", { spot: spot.label });
   return withAmount(layout, left ? [spot, ...equalTo(felt, layout, spot)] : [spot], left);
 }

@@ -97,10 +97,10 @@ export function useWagering(
   connection: Pick<TableHandle, "send" | "pending">,
 ): Wagering {
   const { felt, table } = state;
-  const layout = layoutWithPending(mine.seat, mine.number, connection.pending);
+  const layout = layoutWithPending(mine.seat, mine.number, connection.pending, felt);
   const means = meansOf(state, mine, layout);
   const open = table.phase === "wagers" && !mine.seat.ready;
-  const beforePending = layoutWithPending(mine.seat, mine.number, connection.pending.slice(0, -1));
+  const beforePending = layoutWithPending(mine.seat, mine.number, connection.pending.slice(0, -1), felt);
   const history = useUndo(table.round, layout, beforePending);
   useRememberLayout(state, mine.seat);
 

@@ -33,7 +33,12 @@ describe("the first practice round", () => {
 describe("a practice round", () => {
   const decided = afterDecision({ ...dealtFrom(FIRST, 9), hint: true }, 3, 500);
   it("keeps its cards while it is decided, and its hint ends", () => {
-    expect(decided).toEqual({ ...FIRST, seed: 9, dealt: true, decisions: [{ seat: 3, raise_cents: 500 }] });
+    expect(decided).toEqual({
+      ...FIRST,
+      seed: 9,
+      dealt: true,
+      decisions: [{ seat: 3, raise_cents: 500, check: false }],
+    });
   });
   it("is dealt again from the same seed or another", () => {
     expect(dealtFrom(decided, 9)).toEqual({ ...decided, decisions: [] });

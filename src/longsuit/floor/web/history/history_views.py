@@ -24,6 +24,7 @@ from longsuit.protocol import (
     WagerResultView,
     WagerTotalView,
 )
+from longsuit.report import joined
 from longsuit.rules import Role
 from longsuit.store import SeatOfRound
 from longsuit.table import Table
@@ -126,7 +127,7 @@ class HistoryViews:
             community=one.community,
             dealer=one.dealer,
             colour=cast("Literal['red', 'black']", one.colour) if one.colour else None,
-            decision=cast("Literal['fold', 'raise']", one.decision) if one.decision else None,
+            decision=cast("Literal['fold', 'check', 'raise']", one.decision) if one.decision else None,
             wagers=tuple(
                 WagerResultView(
                     wager=result.wager,
@@ -208,13 +209,18 @@ def _wager_total(rules: Rules, key: WagerKey, total: WagerTotal) -> WagerTotalVi
         game_title=rules.title,
         wager=key.wager,
         label=key.jackpot or (wager.label if wager else key.wager),
-        raise_label=rules.raise_wager.label if kind == "base" else "",
+        raise_label=_counted_with(rules) if kind == "base" else "",
         kind="jackpot" if key.jackpot else kind,
         rounds=total.rounds,
         staked_cents=total.staked_cents,
         net_cents=total.net_cents,
         expected=None if total.unpriced else ExactView(**exact_number(total.expected_cents)),
     )
+
+
+def _counted_with(rules: Rules) -> str:
+    """The wagers that a base wager is counted with."""
+    return joined(wager.label for wager in (*rules.equal_wagers, *rules.raise_wagers))
 
 
 def _choices(named: Mapping[str, str]) -> tuple[NamedChoice, ...]:

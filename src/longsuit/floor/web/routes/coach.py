@@ -27,7 +27,7 @@ from longsuit.protocol import (
     VerdictView,
 )
 from longsuit.store import guest_rounds, read_transaction
-from longsuit.table import Table
+from longsuit.table import Table, TableTerms
 
 router = APIRouter()
 
@@ -38,6 +38,7 @@ SeatNumber = Annotated[int, Path(ge=1, le=8)]
 Seed = Annotated[int, Query(ge=0, le=2**31)]
 
 NOT_HERE = "The house has switched the coach off at this table."
+UNKNOWN_GAME = "The coach does not know {game} yet. It knows games with one decision."
 NO_HAND = "You have no hand at seat {seat} in round {round} of this table."
 DECIDED = "You have decided already. Hints are given before the decision."
 NO_CARDS = "There is nothing to decide yet. Ask again when you have your cards."
@@ -81,7 +82,7 @@ def verdict(
 def progress(services: CurrentServices, table: TableName, visitor: CurrentVisitor) -> ProgressView:
     """How well the guest has decided in the latest rounds of this table's game, at tables with a coach."""
     rules = _coached(services, table).terms.rules
-    coached = {name for name, one in services.hub.tables.items() if one.terms.coach}
+    coached = {name for name, one in services.hub.tables.items() if one.terms.has_coach}
     with read_transaction(services.hub.store.engine) as connection:
         found = guest_rounds(connection, visitor.guest_id, None, REVIEWED_ROUNDS)
     return views.progress_view(rules, [one for one in found if one.table in coached])
@@ -107,9 +108,16 @@ def _coached(services: Services, name: str) -> Table:
     found = services.hub.tables.get(name)
     if found is None:
         raise Refusal(404, f"There is no table “{name}”.")
-    if not found.terms.coach:
-        raise Refusal(409, NOT_HERE)
+    refuse_without_coach(found.terms)
     return found
+
+
+def refuse_without_coach(terms: TableTerms) -> None:
+    """Refuse the coach where the house has none, or where it does not know the game."""
+    if not terms.coach:
+        raise Refusal(409, NOT_HERE)
+    if not terms.has_coach:
+        raise Refusal(409, UNKNOWN_GAME.format(game=terms.rules.title))
 
 
 def _own_hand(services: Services, name: str, number: int, seat: int, visitor: Visitor) -> Table:

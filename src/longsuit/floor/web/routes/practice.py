@@ -10,7 +10,7 @@ from longsuit.base import Refused
 from longsuit.cards import Colour, parse_card
 from longsuit.floor.web.problems import Refusal, changes, refuses
 from longsuit.floor.web.routes import coach_views
-from longsuit.floor.web.routes.coach import NOT_HERE
+from longsuit.floor.web.routes.coach import refuse_without_coach
 from longsuit.floor.web.routes.rounds import TableName
 from longsuit.floor.web.security import address_of
 from longsuit.floor.web.services import CurrentServices, CurrentVisitor, Services
@@ -40,7 +40,7 @@ def offer(services: CurrentServices, table: TableName, _: CurrentVisitor) -> Pra
     return PracticeOffer(
         felt=practice_felt(terms),
         strategies=bot_strategies(terms.rules),
-        coach=terms.coach,
+        coach=terms.has_coach,
         lessons=tuple(_lesson(lesson) for lesson in lessons(terms.rules)),
     )
 
@@ -53,8 +53,8 @@ def practise(
     if not services.practice.take(address_of(request.scope), services.clock()):
         raise Refusal(429, TOO_FAST, retry_after="1")
     terms = table_terms(services, table)
-    if (asked.verdicts or asked.hint) and not terms.coach:
-        raise Refusal(409, NOT_HERE)
+    if asked.verdicts or asked.hint:
+        refuse_without_coach(terms)
     described = _described(asked)
     try:
         round_ = play_round(terms.rules, described)
@@ -97,7 +97,7 @@ def _described(asked: PracticeRequest) -> PracticeRound:
         community=tuple(parse_card(card) for card in asked.community),
         seed=asked.seed,
         dealt=asked.dealt,
-        decisions=tuple(Decision(one.seat, one.raise_cents) for one in asked.decisions),
+        decisions=tuple(Decision(one.seat, one.raise_cents, one.check) for one in asked.decisions),
     )
 
 

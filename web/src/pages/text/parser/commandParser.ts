@@ -28,7 +28,7 @@ export type Topic =
 /** A parsed command. */
 export type Command =
   | BetCommand
-  | { action: "clear" | "rebet" | "ready" | "fold" | "time" | "leave" | "play-chips" | "new-session" }
+  | { action: "clear" | "rebet" | "ready" | "fold" | "check" | "time" | "leave" | "play-chips" | "new-session" }
   | { action: "learn" | "next" | "back" | "skip" }
   | { action: "raise"; times: number | null; cents: number | null }
   | { action: "sit"; seat: number | null; cents: number | null }
@@ -43,7 +43,7 @@ export type Command =
   | { action: "describe"; topic: Topic }
   | { action: "rules"; clause: string; chapter: number | null }
   | { action: "pays" | "odds"; place: string }
-  | { action: "check" | "replay"; round: number | null }
+  | { action: "check-round" | "replay"; round: number | null }
   | { action: "language"; language: Language }
   | { action: "help"; topic: string };
 
@@ -91,7 +91,7 @@ const PARSERS: Record<Exclude<CommandName, Topic | PlainAction>, CommandParser> 
   rules: parseRules,
   pays: (rest, felt) => ({ action: "pays", place: parsePlace(rest, felt) }),
   odds: (rest, felt) => ({ action: "odds", place: parsePlace(rest, felt) }),
-  check: (rest) => ({ action: "check", round: roundNumber(rest) }),
+  check: (rest) => ({ action: "check-round", round: roundNumber(rest) }),
   replay: (rest) => ({ action: "replay", round: roundNumber(rest) }),
   more: parseMore,
   newSession: () => ({ action: "new-session" }),

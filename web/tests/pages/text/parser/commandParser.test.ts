@@ -195,7 +195,7 @@ describe("questions", () => {
   it("knows every topic of the page", () => {
     expect(command("hand")).toEqual({ action: "describe", topic: "hand" });
     expect(command("TABLE")).toEqual({ action: "describe", topic: "table" });
-    expect(command("check round 12")).toEqual({ action: "check", round: 12 });
+    expect(command("check round 12")).toEqual({ action: "check-round", round: 12 });
     expect(command("help bets")).toEqual({ action: "help", topic: "bets" });
   });
 });

@@ -95,7 +95,7 @@ describe("commands in Spanish", () => {
     ["atrás", { action: "back" }],
     ["saltar", { action: "skip" }],
     ["pagos flush rush", { action: "pays", place: "flush-rush" }],
-    ["verificar la ronda 12", { action: "check", round: 12 }],
+    ["verificar la ronda 12", { action: "check-round", round: 12 }],
     ["repetición 12", { action: "replay", round: 12 }],
     ["ayuda apuestas", { action: "help", topic: "apuestas" }],
     ["idioma inglés", { action: "language", language: "en" }],

@@ -1,0 +1,37 @@
+"""How little a player can raise and stay in to the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Sequence
+
+    from longsuit.rules.streets.street import Decision
+
+
+def least_raises(decisions: Sequence[Decision], placed: Collection[str] = (), made: int = 0) -> int:
+    """The least that the raises take, in base wagers, after some wagers and so many decisions.
+
+    >>> from longsuit.rules import load
+    >>> [least_raises(load(game).decisions) for game in ("i-luv-suits", "flush-rush-poker", "chase-the-flush")]
+    [1, 2, 1]
+    >>> least_raises(load("flush-rush-poker").decisions, {"ante", "play-1"}, made=1)
+    1
+    """
+    later = decisions[made:]
+    wagers = dict.fromkeys(decision.wager for decision in later if decision.wager not in placed)
+    return sum(_least([decision for decision in later if decision.wager == wager]) for wager in wagers)
+
+
+def _least(decisions: Sequence[Decision]) -> int:
+    """The smallest raise on a wager: checking as long as one may, and not at all where one may check to the end."""
+    return 0 if all(one.check for one in decisions) else min(one.multiples[0] for one in _reached(decisions))
+
+
+def _reached(decisions: Iterable[Decision]) -> Iterable[Decision]:
+    """The decisions that a player can reach without a raise."""
+    for decision in decisions:
+        yield decision
+        if not decision.check:
+            return

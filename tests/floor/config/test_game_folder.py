@@ -1,0 +1,25 @@
+"""A server's house file that names a folder of games."""
+
+from __future__ import annotations
+
+import pytest
+
+from longsuit.floor.config.house_file import read_floor_house
+from longsuit.rules import RulesError
+from tests.rules.reading.test_game_files import FIVE
+
+HOUSE = 'games = "{}"\n[[tables]]\nname = "five"\ngame = "five-suits-at-home"\n'
+
+
+def test_tables_play_the_games_of_the_folder(tmp_path):
+    (tmp_path / "ours").mkdir()
+    (tmp_path / "ours" / "five.toml").write_text(FIVE.replace("five-suits", "five-suits-at-home"), "utf-8")
+    (tmp_path / "house.toml").write_text(HOUSE.format("ours"), "utf-8")
+    house = read_floor_house(str(tmp_path / "house.toml"))
+    assert [(terms.name, terms.rules.title) for terms in house.tables] == [("five", "Five Suits")]
+
+
+def test_a_folder_without_games_is_refused(tmp_path):
+    (tmp_path / "house.toml").write_text(HOUSE.format("nowhere").replace("five-suits-at-home", "i-luv-suits"), "utf-8")
+    with pytest.raises(RulesError, match="there is no game file here"):
+        read_floor_house(str(tmp_path / "house.toml"))

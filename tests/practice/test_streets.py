@@ -1,0 +1,103 @@
+"""Practice rounds of games with several decisions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from longsuit.base import Refused
+from longsuit.cards import Card, parse_cards
+from longsuit.play import Check, DecisionAction, Fold, Raise, Round, record, verify
+from longsuit.practice import BEST_PLAY, Bot, Decision, OwnSeat, PracticeRound, bot_strategies, lessons, play_round
+from longsuit.rules import GAMES, Rules, Shape, load
+
+STREETS = [game for game in GAMES if load(game).shape is Shape.STREETS]
+FLR, CTF = load("flush-rush-poker"), load("chase-the-flush")
+CHECK = Decision(1, 0, check=True)
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    return tuple(parse_cards(text))
+
+
+def as_decision(action: DecisionAction) -> Decision:
+    raised = action.amount_cents if isinstance(action, Raise) else 0
+    return Decision(action.seat, raised, check=isinstance(action, Check))
+
+
+def choose(round_: Round, seat: int, number: int) -> DecisionAction:
+    """One of the choices of a seat, by a number."""
+    choices = round_.legal(seat)
+    one = choices[number % len(choices)]
+    return Raise(seat, one.max_cents) if one.kind is Raise else Fold(seat) if one.kind is Fold else Check(seat)
+
+
+def to_the_end(rules: Rules, described: PracticeRound, number: int) -> list[Round]:
+    """The round after each decision of the player at seat 2."""
+    found = [play_round(rules, described)]
+    while found[-1].turn is not None:
+        decision = as_decision(choose(found[-1], found[-1].turn, number))
+        described = replace(described, decisions=(*described.decisions, decision))
+        found.append(play_round(rules, described))
+    return found
+
+
+@pytest.mark.parametrize("game", STREETS)
+@given(seed=st.integers(0, 2**31), number=st.integers(0, 2))
+def test_cards_once_shown_stay_the_same_after_every_decision(game: str, seed: int, number: int) -> None:
+    rules = load(game)
+    seats = {1: Bot("T-8-6"), 2: OwnSeat({"ante": 500}), 4: Bot("always-raise"), 5: Bot("T-8-6")}
+    rounds = to_the_end(rules, PracticeRound(seats, seed=seed), number)
+    for before, after in pairwise(rounds):
+        assert after.packets[2][: len(before.packets[2])] == before.packets[2]
+        assert after.community[: len(before.community)] == before.community
+        assert len(after.decided[2]) == len(before.decided.get(2, ())) + 1
+    verify(record(rounds[-1]))
+
+
+def test_chosen_cards_are_dealt_street_by_street() -> None:
+    seat = OwnSeat({"ante": 500}, cards=cards("Ah Kh Qh"))
+    described = PracticeRound({1: seat}, dealer=cards("2c 3d 4s"), community=cards("Jh Th 5c 6d"))
+    first = play_round(CTF, described)
+    assert first.packets[1] == cards("Ah Kh Qh")
+    assert (first.community, first.hidden) == ((), cards("Jh Th 5c 6d"))
+    second = play_round(CTF, replace(described, decisions=(CHECK,)))
+    assert second.community == cards("Jh Th")
+    third = play_round(CTF, replace(described, decisions=(CHECK, CHECK, Decision(1, 500))))
+    assert third.community == cards("Jh Th 5c 6d")
+    assert third.dealer == cards("2c 3d 4s")
+
+
+def test_the_cards_of_later_streets_are_dealt_as_chosen_when_another_seat_has_folded() -> None:
+    chosen = "Ah Kh Qh Jh 9h 8h 7h"
+    seats = {1: Bot("T-8-6", cards("2c 3d 4s 5h")), 2: OwnSeat({"ante": 500}, cards=cards(chosen))}
+    raises = (Decision(2, 500), Decision(2, 500))
+    round_ = play_round(FLR, PracticeRound(seats, decisions=raises))
+    assert round_.folded[1]
+    assert len(round_.packets[1]) == 4
+    assert round_.packets[2] == cards(chosen)
+
+
+def test_a_wager_that_equals_the_base_wager_may_be_named_with_it_and_nothing_else() -> None:
+    round_ = play_round(CTF, PracticeRound({1: OwnSeat({"ante": 500, "x-tra": 500})}))
+    assert round_.wagers[1] == {"ante": 500, "x-tra": 500}
+    with pytest.raises(Refused, match="X-Tra always equals the Ante"):
+        play_round(CTF, PracticeRound({1: OwnSeat({"ante": 500, "x-tra": 700})}))
+
+
+def test_no_cards_are_chosen_for_a_dealer_without_a_hand() -> None:
+    with pytest.raises(Refused, match="The dealer has no hand at Flush Rush"):
+        play_round(FLR, PracticeRound({1: OwnSeat({"ante": 500})}, dealer=cards("As")))
+
+
+@pytest.mark.parametrize("game", STREETS)
+def test_what_needs_the_worth_of_each_action_is_not_offered(game: str) -> None:
+    rules = load(game)
+    assert BEST_PLAY not in bot_strategies(rules)
+    with pytest.raises(Refused, match="is not a strategy for"):
+        play_round(rules, PracticeRound({1: OwnSeat({"ante": 500}), 2: Bot(BEST_PLAY)}))
+    assert lessons(rules) == ()
