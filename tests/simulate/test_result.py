@@ -8,7 +8,8 @@ import pytest
 
 from longsuit.odds import joint_odds
 from longsuit.rules import load
-from longsuit.simulate import Run, Sample, Simulation, SimulationError, simulate
+from longsuit.simulate import Run, Sample, Seat, Simulation, SimulationError, TableRun, replay, simulate
+from tests.support import rules as rules_with
 
 
 @pytest.fixture(scope="module")
@@ -61,3 +62,16 @@ def test_mean_and_error_of_a_sample_are_those_of_its_rounds() -> None:
     assert sample.mean == Fraction(-1, 4)
     assert sample.variance == Fraction(27, 16)
     assert sample.standard_error == pytest.approx((27 / 16 / 3) ** 0.5)
+
+
+def test_a_bonus_on_any_hand_at_the_table_is_not_priced_from_the_cells_of_one_seat() -> None:
+    rules = rules_with("i-luv-suits", "[wagers.cover-all]\noffered = true\n")
+    assert "cover-all" in rules.by_name
+    run = Run(rules, 1_000, 42, "T-8-6")
+    found = simulate(run)
+    assert "cover-all" not in found.to_json()["wagers"]
+    assert replay(run, 20).differences == ()
+    with pytest.raises(SimulationError, match="Choose from ante, flush-rush, super-flush-rush"):
+        found.combination({"ante": 1, "cover-all": 1})
+    with pytest.raises(SimulationError, match="on cover-all cannot be simulated"):
+        TableRun(rules, 10, 1, (Seat({"ante": 500, "cover-all": 100}),))

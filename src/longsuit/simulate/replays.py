@@ -13,7 +13,7 @@ from longsuit.play import decide as decide_by_threshold
 from longsuit.rules import Role, Rounding, Share
 from longsuit.simulate.errors import SimulationError
 from longsuit.simulate.jobs.cells import cells
-from longsuit.simulate.jobs.pricing import hits, net_of
+from longsuit.simulate.jobs.pricing import hits, net_of, reads_own_hand
 from longsuit.simulate.jobs.strategy_tables import OPTIMAL, resolve, strategy_name
 from longsuit.simulate.streets.cells import StreetCell, posted_tables
 from longsuit.simulate.streets.deal import deal_of
@@ -62,7 +62,8 @@ def replay(run: Run, rounds: int, watch: Callable[[int], None] | None = None) ->
 
 def _stakes(rules: Rules) -> dict[str, int]:
     roles = (Role.BASE, Role.BONUS, Role.JACKPOT)
-    return {wager.name: wager.limits.min_cents for wager in rules.wagers if wager.role in roles}
+    placed = [wager for wager in rules.wagers if wager.role in roles and reads_own_hand(wager)]
+    return {wager.name: wager.limits.min_cents for wager in placed}
 
 
 def _play(run: Run, number: int, decide: Callable[[Round], DecisionAction]) -> Round:

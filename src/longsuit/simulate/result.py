@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from longsuit.rules import Role
 from longsuit.simulate.errors import SimulationError
 from longsuit.simulate.jobs.cells import cells
-from longsuit.simulate.jobs.pricing import Estimate, Sample, Tally, hits, net_of, priced, share_of
+from longsuit.simulate.jobs.pricing import Estimate, Sample, Tally, hits, net_of, priced, reads_own_hand, share_of
 from longsuit.simulate.jobs.strategy_tables import strategy_name
 from longsuit.simulate.kernels.array_types import counts_sha256
 
@@ -100,11 +100,13 @@ class Simulation:
     def combination(self, stakes: Mapping[str, Fraction | int]) -> Sample:
         """What a combination of base and bonus wagers gained, paid by their posted tables, in units of the stakes."""
         rules = self.run.rules
+        allowed = [
+            wager.name for wager in rules.wagers if wager.role in (Role.BASE, Role.BONUS) and reads_own_hand(wager)
+        ]
         for name in stakes:
-            wager = rules.by_name.get(name)
-            if wager is None or wager.role not in (Role.BASE, Role.BONUS):
-                allowed = ", ".join(wager.name for wager in rules.wagers if wager.role in (Role.BASE, Role.BONUS))
-                raise SimulationError(f"“{name}” is not a wager that can be combined here. Choose from {allowed}.")
+            if name not in allowed:
+                names = ", ".join(allowed)
+                raise SimulationError(f"“{name}” is not a wager that can be combined here. Choose from {names}.")
         return self.tally.sample(
             lambda cell: sum((stake * self._gain(name, cell) for name, stake in stakes.items()), Fraction(0))
         )

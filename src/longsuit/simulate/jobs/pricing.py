@@ -8,7 +8,7 @@ from functools import cached_property
 from math import sqrt
 from typing import TYPE_CHECKING
 
-from longsuit.rules import Basis, FoldFate, Odds, Role, Share
+from longsuit.rules import Basis, FoldFate, Odds, Reads, Role, Share
 from longsuit.simulate.streets.cells import StreetCell
 
 if TYPE_CHECKING:
@@ -128,8 +128,13 @@ def share_of(wager: Wager, table: PayTable, meter: str, cell: Cell) -> Fraction:
     return row.award.percent / 100
 
 
+def reads_own_hand(wager: Wager) -> bool:
+    """Whether the cells of one seat say what a wager pays: not where every hand at the table counts."""
+    return wager.reads is Reads.OWN
+
+
 def priced(rules: Rules, role: Role, readings: Sequence[str]) -> Iterator[tuple[Wager, PayTable]]:
     """Every wager of a role with each table it may be paid by, where the cells tell the table's hands apart."""
     for wager in rules.wagers:
-        if wager.role is role:
+        if wager.role is role and reads_own_hand(wager):
             yield from ((wager, table) for table in wager.tables if table.metric in readings)

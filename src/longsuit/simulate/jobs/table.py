@@ -17,7 +17,7 @@ from longsuit.rules import CapScope, House, Role, Rounding, load
 from longsuit.simulate.errors import SimulationError
 from longsuit.simulate.jobs.cells import cells
 from longsuit.simulate.jobs.job import KERNEL, refuse_numbers
-from longsuit.simulate.jobs.pricing import hits, net_of
+from longsuit.simulate.jobs.pricing import hits, net_of, reads_own_hand
 from longsuit.simulate.jobs.strategy_tables import OPTIMAL, ColourPlan, DuelPlan, compile_plan, strategy_name
 from longsuit.simulate.supported_games import refuse_several_streets, refuse_unsupported_game
 
@@ -98,7 +98,8 @@ def _plain(value: Any) -> Any:
 
 def refuse_stakes(rules: Rules, stakes: Mapping[str, int]) -> None:
     """Refuse stakes that no seat can place."""
-    allowed = [wager.name for wager in rules.wagers if wager.role in (Role.BASE, Role.BONUS)]
+    offered = [wager for wager in rules.wagers if wager.role in (Role.BASE, Role.BONUS)]
+    allowed = [wager.name for wager in offered if reads_own_hand(wager)]
     for name, cents in stakes.items():
         if name not in allowed or cents < 1:
             names = ", ".join(allowed)
