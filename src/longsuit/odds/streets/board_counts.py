@@ -1,0 +1,426 @@
+"""Everything the shared cards to come and the dealer's cards can do to one player's hand, counted in compiled loops.
+
+A *board* is the shared cards that the player has not seen at the first decision point counted here, the *root*. At the
+*leaf*, the last decision point before the last shared cards, the player has seen some of the board. Boards that differ
+only by exchange of suits which are alike for the player are counted once, with their number.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from longsuit.odds.streets.compile import compiled, population
+from longsuit.odds.streets.dealer_laws import (
+    LANES,
+    LENGTHS,
+    Dealer,
+    hands_below,
+    hands_shorter,
+    make_polynomial,
+)
+from longsuit.odds.streets.lane_counts import choose, completed
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from longsuit.odds.laws.array_types import Integers
+
+SLOTS = 1 << 16
+"""Places of the table that finds a flush's group."""
+
+_ALIKE = np.array([1, 2, 2, 6, 2, 4, 6, 24], dtype=np.int64)
+"""Ways to exchange suits, by which neighbours are alike, a bit each."""
+
+
+class Settlement(NamedTuple):
+    """What becomes of a player's hand and a dealer's, as arrays for compiled loops."""
+
+    rows: Integers
+    """The row of a hand, by length of its flush and of its longest run."""
+
+    runs: NDArray[np.uint8]
+    """The longest run of each lane; all zero when runs decide nothing."""
+
+    forms: Integers
+    """By row and column, which form of settlement it is; a column is a result against the dealer."""
+
+    allowed: NDArray[np.uint8]
+    """By line, option and length of the flush, whether the last decision point has the option."""
+
+    worth: Integers
+    """By line, option, row and column, what a round is worth, in whole parts of the base wager."""
+
+    paid: Integers
+    """By row and column, what one unit of the row's pay is worth in the same parts."""
+
+    fold: int
+    """Which option of the last decision point is a fold; -1 when none is."""
+
+
+class Boards(NamedTuple):
+    """The boards of every root of one size, as places among the unseen cards, which are numbered suit by suit."""
+
+    cards: NDArray[np.uint8]
+    """The places of each board's cards, lowest first."""
+
+    leaves: NDArray[np.int32]
+    """The leaves that each board belongs to."""
+
+    leaf_cards: NDArray[np.uint8]
+    """The places of each leaf's cards."""
+
+
+class _Found(NamedTuple):
+    """The boards of one root that are counted, one of each set that differs by exchange of alike suits."""
+
+    number: NDArray[np.int32]
+    board: Integers
+    weight: Integers
+    flush: Integers
+    row: NDArray[np.int32]
+    group: NDArray[np.int32]
+    order: NDArray[np.int32]
+    starts: NDArray[np.int32]
+
+
+class _Work(NamedTuple):
+    """Room for polynomials by the player's flush and by the qualifier, and for counts of shorter flushes."""
+
+    stamps: Integers
+    values: Integers
+    ties: NDArray[np.uint8]
+    shorter: Integers
+
+
+@compiled
+def count_roots(
+    own: Integers, shared: Integers, left: Integers, boards: Boards, dealer: Dealer, settlement: Settlement, limits: NDArray[np.float64]
+) -> Integers:
+    """For each root and leaf, pairs of a board and a dealer's hand by line, option and form.
+
+    Roots are rows of four lanes: the player's cards, shared cards seen, cards unseen. `limits` holds for each row how
+    far its pay may fall and rise before a decision counted here would change.
+    """
+    options = settlement.allowed.shape[1]
+    forms = settlement.forms.max() + 1
+    lines = settlement.allowed.shape[0]
+    cells = np.zeros((len(own), len(boards.leaf_cards), lines * options * forms), dtype=np.int64)
+    many = len(boards.cards)
+    found = _Found(
+        np.empty(many, dtype=np.int32), np.empty(many, dtype=np.int64), np.empty(many, dtype=np.int64),
+        np.empty(many, dtype=np.int64), np.empty(many, dtype=np.int32), np.empty(many, dtype=np.int32),
+        np.empty(many, dtype=np.int32), np.empty(many + 1, dtype=np.int32),
+    )  # fmt: skip
+    wilds = 4 * population(dealer.wild)
+    lanes = 0
+    for few in range(boards.cards.shape[1] + 1):
+        lanes += choose(13, few)
+    work = _Work(
+        np.zeros((2, 4, LANES), dtype=np.int64),
+        np.zeros((2, 4 * lanes * (wilds + 1) * 2 * (dealer.cards + 1)), dtype=np.int64),
+        np.zeros((2, 4 * lanes, wilds + 1), dtype=np.uint8),
+        np.zeros((1 << 15 if dealer.margins > 1 else 1, LENGTHS + 1), dtype=np.int64),
+    )
+    slots = np.zeros((SLOTS, 2), dtype=np.int64)
+    stamp = np.zeros(2, dtype=np.int64)
+    for root in range(len(own)):
+        leaf_of = canonical_places(left[root], own[root], shared[root], boards.leaf_cards)
+        groups = find_boards(own[root], shared[root], left[root], boards, dealer, settlement, found, slots, root + 1)
+        count_boards(
+            groups, own[root], shared[root], left[root], boards, dealer, settlement, found,
+            work, stamp, leaf_of, cells[root], limits,
+        )  # fmt: skip
+    return cells
+
+
+@compiled
+def alike_suits(left: Integers, own: Integers, shared: Integers) -> int:
+    """Which neighbouring suits are alike for the player, a bit each."""
+    alike = 0
+    for suit in range(3):
+        if own[suit] == own[suit + 1] and shared[suit] == shared[suit + 1] and left[suit] == left[suit + 1]:
+            alike |= 1 << suit
+    return alike
+
+
+@compiled
+def card_places(left: Integers, suits: Integers, bits: Integers, starts: Integers) -> None:
+    """The unseen cards suit by suit: the suit and the bit of each, and where each suit starts."""
+    place = 0
+    for suit in range(4):
+        starts[suit] = place
+        for rank in range(13):
+            if left[suit] >> rank & 1:
+                suits[place], bits[place] = suit, 1 << rank
+                place += 1
+
+
+@compiled
+def canonical_places(left: Integers, own: Integers, shared: Integers, sets: NDArray[np.uint8]) -> NDArray[np.int32]:
+    """For each set of unseen cards, the number of the set it becomes when alike suits are put in order."""
+    alike = alike_suits(left, own, shared)
+    numbers = np.arange(len(sets)).astype(np.int32)
+    if alike == 0:
+        return numbers
+    suits, bits = np.zeros(52, dtype=np.int64), np.zeros(52, dtype=np.int64)
+    starts, lanes = np.zeros(4, dtype=np.int64), np.zeros(4, dtype=np.int64)
+    card_places(left, suits, bits, starts)
+    for one in range(len(sets)):
+        lanes[:] = 0
+        for card in sets[one]:
+            lanes[suits[card]] |= bits[card]
+        if order_lanes(lanes, alike):
+            numbers[one] = set_number(lanes, left, starts)
+    return numbers
+
+
+@compiled
+def order_lanes(lanes: Integers, alike: int) -> bool:
+    """Put the lanes of alike suits in falling order; whether that changed anything."""
+    changed = False
+    for _ in range(3):
+        for suit in range(3):
+            if alike >> suit & 1 and lanes[suit] < lanes[suit + 1]:
+                lanes[suit], lanes[suit + 1] = lanes[suit + 1], lanes[suit]
+                changed = True
+    return changed
+
+
+@compiled
+def set_number(lanes: Integers, left: Integers, starts: Integers) -> int:
+    """The number of a set of unseen cards among all sets of its size, in order of their highest cards."""
+    number, size = 0, 0
+    for suit in range(4):
+        place = starts[suit]
+        for rank in range(13):
+            if left[suit] >> rank & 1:
+                if lanes[suit] >> rank & 1:
+                    size += 1
+                    number += choose(place, size)
+                place += 1
+    return number
+
+
+@compiled
+def find_boards(
+    own: Integers, shared: Integers, left: Integers, boards: Boards, dealer: Dealer, settlement: Settlement, found: _Found,
+    slots: Integers, stamp: int,
+) -> int:  # fmt: skip
+    """The boards to count, with the player's flush on each, sorted into groups of one flush; how many groups."""
+    alike = alike_suits(left, own, shared)
+    suits, bits = np.zeros(52, dtype=np.int64), np.zeros(52, dtype=np.int64)
+    starts, lanes = np.zeros(4, dtype=np.int64), np.zeros(4, dtype=np.int64)
+    card_places(left, suits, bits, starts)
+    tame = ~dealer.wild
+    held = own | shared
+    mine = 0
+    for suit in range(4):
+        mine += population(held[suit] & dealer.wild)
+    many = groups = 0
+    found.starts[:] = 0
+    for number in range(len(boards.cards)):
+        lanes[:] = 0
+        for at in range(boards.cards.shape[1]):
+            card = boards.cards[number, at]
+            lanes[suits[card]] |= bits[card]
+        same = 0
+        skip = False
+        for suit in range(3):
+            if alike >> suit & 1:
+                skip |= lanes[suit] < lanes[suit + 1]
+                same |= (1 if lanes[suit] == lanes[suit + 1] else 0) << suit
+        if skip:
+            continue
+        wilds = mine
+        if dealer.wild:
+            for suit in range(4):
+                wilds += population(lanes[suit] & dealer.wild)
+        flush = run = 0
+        for suit in range(4):
+            lane = (lanes[suit] | held[suit]) & tame
+            length = population(lane) + wilds
+            if length >= flush >> 13:
+                full = completed(lane, wilds, dealer.ranks) if wilds else lane
+                flush = max(flush, length << 13 | full)
+            run = max(run, settlement.runs[lane])
+        found.number[many] = number
+        found.board[many] = lanes[0] | lanes[1] << 13 | lanes[2] << 26 | lanes[3] << 39
+        found.weight[many] = _ALIKE[alike] // _ALIKE[same]
+        found.flush[many] = flush
+        found.row[many] = settlement.rows[flush >> 13, run]
+        slot = flush * 40503 & SLOTS - 1
+        while slots[slot, 0] >> 17 == stamp and slots[slot, 0] & 0x1FFFF != flush:
+            slot = slot + 1 & SLOTS - 1
+        if slots[slot, 0] >> 17 != stamp:
+            slots[slot, 0], slots[slot, 1] = stamp << 17 | flush, groups
+            groups += 1
+        group = slots[slot, 1]
+        found.group[many] = group
+        found.starts[group + 1] += 1
+        many += 1
+    for group in range(groups):
+        found.starts[group + 1] += found.starts[group]
+    for one in range(many):
+        group = found.group[one]
+        found.order[found.starts[group]] = one
+        found.starts[group] += 1
+    return groups
+
+
+@compiled
+def count_boards(
+    groups: int, own: Integers, shared: Integers, left: Integers, boards: Boards, dealer: Dealer, settlement: Settlement,
+    found: _Found, work: _Work, stamp: Integers, leaf_of: NDArray[np.int32], cells: Integers, limits: NDArray[np.float64],
+) -> None:  # fmt: skip
+    """Count the dealer's hands against each board of a root, group by group, and add them to the leaves' cells."""
+    # Arrays are unpacked first: a tuple of arrays that is passed on in the loop costs more than the loop.
+    leaves, forms, allowed, worths = boards.leaves, settlement.forms, settlement.allowed, settlement.worth
+    paid, fold = settlement.paid, settlement.fold
+    stamps, values, ties, shorter = work.stamps[0], work.values[0], work.ties[0], work.shorter
+    q_stamps, q_values, q_ties = work.stamps[1], work.values[1], work.ties[1]
+    starts, order, packed, flushes = found.starts, found.order, found.board, found.flush
+    rows, weights, numbers = found.row, found.weight, found.number
+    cards, ranks, wild, qualifier, margins = dealer.cards, dealer.ranks, dealer.wild, dealer.qualifier, dealer.margins
+    tame, size = ~wild, forms.max() + 1
+    counts = np.zeros(4 + 2 * margins, dtype=np.int64)
+    used, used_q = np.zeros(1, dtype=np.int64), np.zeros(1, dtype=np.int64)
+    places, q_places = np.zeros(4, dtype=np.int64), np.zeros(4, dtype=np.int64)
+    held, lengths = np.zeros(4, dtype=np.int64), np.zeros(4, dtype=np.int64)
+    shared_wilds = unseen_wilds = unseen = 0
+    for suit in range(4):
+        shared_wilds += population(shared[suit] & wild)
+        unseen_wilds += population(left[suit] & wild)
+        unseen += population(left[suit])
+    every = choose(unseen - boards.cards.shape[1], cards)
+    stamp[1] += 1
+    first = 0
+    for group in range(groups):
+        stamp[0] += 1
+        used[0] = 0
+        for at in range(first, starts[group]):
+            one = order[at]
+            board, flush = packed[one], flushes[one]
+            dealt = 0
+            key = 0
+            for suit in range(4):
+                lane = board >> 13 * suit & 0x1FFF
+                dealt += population(lane & wild)
+                kept = stamps[suit, lane]
+                places[suit] = kept & 0xFFFFF
+                if kept >> 20 != stamp[0]:
+                    places[suit] = make_polynomial(
+                        stamps, values, ties, used, stamp[0], suit, lane, (shared[suit] | lane) & tame,
+                        left[suit] & ~lane & tame, flush, cards, ranks,
+                    )  # fmt: skip
+                if qualifier >= 0:
+                    kept = q_stamps[suit, lane]
+                    q_places[suit] = kept & 0xFFFFF
+                    if kept >> 20 != stamp[1]:
+                        q_places[suit] = make_polynomial(
+                            q_stamps, q_values, q_ties, used_q, stamp[1], suit, lane, (shared[suit] | lane) & tame,
+                            left[suit] & ~lane & tame, qualifier, cards, ranks,
+                        )  # fmt: skip
+                if margins > 1:
+                    held[suit] = population((shared[suit] | lane) & tame)
+                    lengths[suit] = population(left[suit] & ~lane & tame)
+                    key = key << 3 | population(lane & tame)
+            wilds, may = shared_wilds + dealt, unseen_wilds - dealt
+            below, up_to = hands_below(values, ties, places[0], places[1], places[2], places[3], wilds, may, cards)
+            unqualified = 0
+            if qualifier >= 0:
+                unqualified, _ = hands_below(
+                    q_values, q_ties, q_places[0], q_places[1], q_places[2], q_places[3], wilds, may, cards
+                )
+            if margins > 1:
+                key |= dealt << 12
+                if shorter[key, LENGTHS] != stamp[1]:
+                    fill_shorter(shorter, key, stamp[1], held, lengths, wilds, may, cards, every)
+                split_by_margin(flush >> 13, below, unqualified, shorter, key, margins, counts)
+            else:
+                counts[4] = min(unqualified, below)
+                counts[5] = below - counts[4]
+            out = min(unqualified, up_to)
+            counts[2] = out - min(unqualified, below)
+            counts[3] = up_to - below - counts[2]
+            counts[0] = unqualified - out
+            counts[1] = every - up_to - counts[0]
+            for line in range(len(allowed)):
+                chosen = choose_option(counts, rows[one], flush >> 13, line, allowed, worths, paid, fold, limits)
+                add_board(counts, rows[one], line * allowed.shape[1] + chosen, weights[one], numbers[one], size, forms, leaves, leaf_of, cells)
+        first = starts[group]
+
+
+@compiled
+def fill_shorter(
+    shorter: Integers, key: int, stamp: int, held: Integers, left: Integers, wilds: int, may: int, cards: int, every: int
+) -> None:
+    """Count the dealer's hands shorter than each length, for boards with so many cards in each suit."""
+    longest = held.max() + wilds + cards
+    for length in range(LENGTHS):
+        shorter[key, length] = every
+        if length <= longest:
+            shorter[key, length] = hands_shorter(length, held, left, wilds, may, cards)
+    shorter[key, LENGTHS] = stamp
+
+
+@compiled
+def split_by_margin(
+    length: int, below: int, unqualified: int, shorter: Integers, key: int, margins: int, counts: Integers
+) -> None:
+    """Lower hands of the dealer by how much shorter their flush is, not qualified and qualified."""
+    for column in range(4, len(counts)):
+        counts[column] = 0
+    for dealt in range(length + 1):
+        least, most = min(below, shorter[key, dealt]), min(below, shorter[key, dealt + 1])
+        out = min(unqualified, most) - min(unqualified, least)
+        margin = min(length - dealt, margins - 1)
+        counts[4 + margin] += out
+        counts[4 + margins + margin] += most - least - out
+
+
+@compiled
+def add_board(
+    counts: Integers, row: int, block: int, weight: int, number: int, size: int, forms: Integers, leaves: NDArray[np.int32],
+    leaf_of: NDArray[np.int32], cells: Integers,
+) -> None:  # fmt: skip
+    """Add a board's hands to the cells of its leaves, in the block of a line and an option."""
+    for at in range(leaves.shape[1]):
+        leaf = leaf_of[leaves[number, at]]
+        for column in range(len(counts)):
+            cells[leaf, block * size + forms[row, column]] += counts[column] * weight
+
+
+@compiled
+def choose_option(
+    counts: Integers, row: int, length: int, line: int, allowed: NDArray[np.uint8], worths: Integers, paid: Integers,
+    fold: int, limits: NDArray[np.float64],
+) -> int:  # fmt: skip
+    """The option of the last point that is worth most; the first of equal ones."""
+    options = allowed.shape[1]
+    if options == 1:
+        return 0
+    best, chosen, staying, folding, stays = 0, -1, 0, 0, False
+    for option in range(options):
+        if allowed[line, option, length]:
+            worth = 0
+            for column in range(len(counts)):
+                worth += counts[column] * worths[line, option, row, column]
+            if chosen < 0 or worth > best:
+                best, chosen = worth, option
+            if option == fold:
+                folding = worth
+            elif not stays or worth > staying:
+                staying, stays = worth, True
+    if stays and fold >= 0:
+        one_more = 0
+        for column in range(len(counts)):
+            one_more += counts[column] * paid[row, column]
+        if one_more:
+            change = (folding - staying) / one_more
+            if chosen == fold:
+                limits[row, 1] = min(limits[row, 1], change)
+            else:
+                limits[row, 0] = max(limits[row, 0], change)
+    return chosen
