@@ -78,8 +78,8 @@ def settlement_of(plan: Plan) -> Settlement:
         runs.astype(np.uint8),
         np.array(plan.forms.table),
         np.array(plan.allowed_last(), dtype=np.uint8),
-        plan.worth,
-        plan.paid,
+        plan.worth.reshape(-1, *plan.worth.shape[2:]),
+        plan.paid[None],
         fold.index("fold") if "fold" in fold else -1,
     )
 

@@ -15,6 +15,8 @@ from longsuit.odds.streets.compile import compiled, population
 from longsuit.odds.streets.dealer_laws import (
     LANES,
     LENGTHS,
+    PLACE_BITS,
+    STAMPS,
     Dealer,
     hands_below,
     hands_shorter,
@@ -29,6 +31,9 @@ if TYPE_CHECKING:
 
 SLOTS = 1 << 16
 """Places of the table that finds a flush's group."""
+
+PLACES = (1 << PLACE_BITS) - 1
+"""The bits of a stamp that hold a place."""
 
 _ALIKE = np.array([1, 2, 2, 6, 2, 4, 6, 24], dtype=np.int64)
 """Ways to exchange suits, by which neighbours are alike, a bit each."""
@@ -50,10 +55,10 @@ class Settlement(NamedTuple):
     """By line, option and length of the flush, whether the last decision point has the option."""
 
     worth: Integers
-    """By line, option, row and column, what a round is worth, in whole parts of the base wager."""
+    """By line and option together, row and column, what a round is worth, in whole parts of the base wager."""
 
     paid: Integers
-    """By row and column, what one unit of the row's pay is worth in the same parts."""
+    """By row and column, in one block, what one unit of the row's pay is worth in the same parts."""
 
     fold: int
     """Which option of the last decision point is a fold; -1 when none is."""
@@ -88,8 +93,8 @@ class _Found(NamedTuple):
 class _Work(NamedTuple):
     """Room for polynomials by the player's flush and by the qualifier, and for counts of shorter flushes."""
 
-    stamps: Integers
-    values: Integers
+    stamps: NDArray[np.int32]
+    values: NDArray[np.int32]
     ties: NDArray[np.uint8]
     shorter: Integers
 
@@ -118,8 +123,8 @@ def count_roots(
     for few in range(boards.cards.shape[1] + 1):
         lanes += choose(13, few)
     work = _Work(
-        np.zeros((2, 4, LANES), dtype=np.int64),
-        np.zeros((2, 4 * lanes * (wilds + 1) * 2 * (dealer.cards + 1)), dtype=np.int64),
+        np.zeros((2, 4, LANES), dtype=np.int32),
+        np.zeros((2, 4 * lanes * (wilds + 1) * 2 * (dealer.cards + 1)), dtype=np.int32),
         np.zeros((2, 4 * lanes, wilds + 1), dtype=np.uint8),
         np.zeros((1 << 15 if dealer.margins > 1 else 1, LENGTHS + 1), dtype=np.int64),
     )
@@ -285,6 +290,7 @@ def count_boards(
     cards, ranks, wild, qualifier, margins = dealer.cards, dealer.ranks, dealer.wild, dealer.qualifier, dealer.margins
     tame, size = ~wild, forms.max() + 1
     counts = np.zeros(4 + 2 * margins, dtype=np.int64)
+    filled, amounts = np.zeros(len(counts), dtype=np.int64), np.zeros(len(counts), dtype=np.int64)
     used, used_q = np.zeros(1, dtype=np.int64), np.zeros(1, dtype=np.int64)
     places, q_places = np.zeros(4, dtype=np.int64), np.zeros(4, dtype=np.int64)
     held, lengths = np.zeros(4, dtype=np.int64), np.zeros(4, dtype=np.int64)
@@ -294,10 +300,10 @@ def count_boards(
         unseen_wilds += population(left[suit] & wild)
         unseen += population(left[suit])
     every = choose(unseen - boards.cards.shape[1], cards)
-    stamp[1] += 1
+    next_stamp(stamp, 1, q_stamps)
     first = 0
     for group in range(groups):
-        stamp[0] += 1
+        next_stamp(stamp, 0, stamps)
         used[0] = 0
         for at in range(first, starts[group]):
             one = order[at]
@@ -308,16 +314,16 @@ def count_boards(
                 lane = board >> 13 * suit & 0x1FFF
                 dealt += population(lane & wild)
                 kept = stamps[suit, lane]
-                places[suit] = kept & 0xFFFFF
-                if kept >> 20 != stamp[0]:
+                places[suit] = kept & PLACES
+                if kept >> PLACE_BITS != stamp[0]:
                     places[suit] = make_polynomial(
                         stamps, values, ties, used, stamp[0], suit, lane, (shared[suit] | lane) & tame,
                         left[suit] & ~lane & tame, flush, cards, ranks,
                     )  # fmt: skip
                 if qualifier >= 0:
                     kept = q_stamps[suit, lane]
-                    q_places[suit] = kept & 0xFFFFF
-                    if kept >> 20 != stamp[1]:
+                    q_places[suit] = kept & PLACES
+                    if kept >> PLACE_BITS != stamp[1]:
                         q_places[suit] = make_polynomial(
                             q_stamps, q_values, q_ties, used_q, stamp[1], suit, lane, (shared[suit] | lane) & tame,
                             left[suit] & ~lane & tame, qualifier, cards, ranks,
@@ -347,9 +353,27 @@ def count_boards(
             counts[0] = unqualified - out
             counts[1] = every - up_to - counts[0]
             for line in range(len(allowed)):
-                chosen = choose_option(counts, rows[one], flush >> 13, line, allowed, worths, paid, fold, limits)
-                add_board(counts, rows[one], line * allowed.shape[1] + chosen, weights[one], numbers[one], size, forms, leaves, leaf_of, cells)
+                chosen = choose_option(counts, every, rows[one], flush >> 13, line, allowed, worths, paid, fold, limits)
+                first_cell = (line * allowed.shape[1] + chosen) * size
+                some = 0
+                for column in range(len(counts)):
+                    if counts[column]:
+                        filled[some], amounts[some] = first_cell + forms[rows[one], column], counts[column] * weights[one]
+                        some += 1
+                for leaf in range(leaves.shape[1]):
+                    place = leaf_of[leaves[numbers[one], leaf]]
+                    for column in range(some):
+                        cells[place, filled[column]] += amounts[column]
         first = starts[group]
+
+
+@compiled
+def next_stamp(stamp: Integers, which: int, stamps: NDArray[np.int32]) -> None:
+    """Make everything kept so far out of date."""
+    stamp[which] += 1
+    if stamp[which] == STAMPS:
+        stamp[which] = 1
+        stamps[:] = 0
 
 
 @compiled
@@ -381,46 +405,53 @@ def split_by_margin(
 
 
 @compiled
-def add_board(
-    counts: Integers, row: int, block: int, weight: int, number: int, size: int, forms: Integers, leaves: NDArray[np.int32],
-    leaf_of: NDArray[np.int32], cells: Integers,
-) -> None:  # fmt: skip
-    """Add a board's hands to the cells of its leaves, in the block of a line and an option."""
-    for at in range(leaves.shape[1]):
-        leaf = leaf_of[leaves[number, at]]
-        for column in range(len(counts)):
-            cells[leaf, block * size + forms[row, column]] += counts[column] * weight
-
-
-@compiled
 def choose_option(
-    counts: Integers, row: int, length: int, line: int, allowed: NDArray[np.uint8], worths: Integers, paid: Integers,
-    fold: int, limits: NDArray[np.float64],
+    counts: Integers, every: int, row: int, length: int, line: int, allowed: NDArray[np.uint8], worths: Integers,
+    paid: Integers, fold: int, limits: NDArray[np.float64],
 ) -> int:  # fmt: skip
     """The option of the last point that is worth most; the first of equal ones."""
     options = allowed.shape[1]
     if options == 1:
         return 0
-    best, chosen, staying, folding, stays = 0, -1, 0, 0, False
+    staying, chosen = 0, -1
     for option in range(options):
-        if allowed[line, option, length]:
-            worth = 0
-            for column in range(len(counts)):
-                worth += counts[column] * worths[line, option, row, column]
-            if chosen < 0 or worth > best:
-                best, chosen = worth, option
-            if option == fold:
-                folding = worth
-            elif not stays or worth > staying:
-                staying, stays = worth, True
-    if stays and fold >= 0:
-        one_more = 0
-        for column in range(len(counts)):
-            one_more += counts[column] * paid[row, column]
-        if one_more:
-            change = (folding - staying) / one_more
-            if chosen == fold:
-                limits[row, 1] = min(limits[row, 1], change)
-            else:
-                limits[row, 0] = max(limits[row, 0], change)
-    return chosen
+        if option != fold and allowed[line, option, length]:
+            worth = weighted_sum(counts, worths, line * options + option, row)
+            if chosen < 0 or worth > staying:
+                staying, chosen = worth, option
+    if fold < 0:
+        return chosen
+    if chosen < 0:
+        return fold
+    folding = every * worths[line * options + fold, 0, 0]
+    if row:
+        keep_limit(folding - staying, weighted_sum(counts, paid, 0, row), limits, row)
+    return chosen if staying > folding else fold
+
+
+@compiled
+def weighted_sum(counts: Integers, weights: Integers, first: int, row: int) -> int:
+    """Counts by column, each times its weight."""
+    total = 0
+    for column in range(4, len(counts)):
+        total += counts[column] * weights[first, row, column]
+    return int(
+        total
+        + counts[0] * weights[first, row, 0]
+        + counts[1] * weights[first, row, 1]
+        + counts[2] * weights[first, row, 2]
+        + counts[3] * weights[first, row, 3]
+    )
+
+
+@compiled
+def keep_limit(loss: int, one_more: int, limits: NDArray[np.float64], row: int) -> None:
+    """Keep how far a row's pay may fall, or rise, before a hand that stays would fold, or one that folds would stay."""
+    if one_more == 0:
+        return
+    # Divisions are slow, so the limit is multiplied first.
+    if loss < 0:
+        if loss > limits[row, 0] * one_more:
+            limits[row, 0] = loss / one_more
+    elif loss < limits[row, 1] * one_more:
+        limits[row, 1] = loss / one_more

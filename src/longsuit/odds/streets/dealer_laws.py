@@ -22,6 +22,12 @@ if TYPE_CHECKING:
 LANES = 8192
 """Lanes of a suit."""
 
+PLACE_BITS = 15
+"""Bits of a polynomial's place in a stamp: four suits, and never more than 8,192 lanes in one."""
+
+STAMPS = 1 << 16
+"""How many stamps there are before they start again."""
+
 LENGTHS = 15
 """Lengths of a flush from 0, and one more, which is above all."""
 
@@ -47,7 +53,7 @@ class Dealer(NamedTuple):
 
 @compiled
 def make_polynomial(
-    stamps: Integers, values: Integers, ties: NDArray[np.uint8], used: Integers, stamp: int, suit: int, added: int,
+    stamps: NDArray[np.int32], values: NDArray[np.int32], ties: NDArray[np.uint8], used: Integers, stamp: int, suit: int, added: int,
     shared: int, left: int, bound: int, cards: int, ranks: int,
 ) -> int:  # fmt: skip
     """Make a suit's polynomials under a bound, for every number of wild cards; the place they are kept at.
@@ -59,7 +65,7 @@ def make_polynomial(
     """
     place = used[0]
     used[0] += 1
-    stamps[suit, added] = stamp << 20 | place
+    stamps[suit, added] = stamp << PLACE_BITS | place
     length, lane = bound >> 13, bound & 0x1FFF
     many, held, size, levels = population(left), population(shared), cards + 1, ties.shape[1]
     for wilds in range(levels):
@@ -83,7 +89,7 @@ def make_polynomial(
 
 
 @compiled
-def product(values: Integers, one: int, two: int, three: int, four: int, cards: int) -> int:
+def product(values: NDArray[np.int32], one: int, two: int, three: int, four: int, cards: int) -> int:
     """The hands of so many cards in the product of four suits' polynomials, which start at these places."""
     if cards == 3:
         return product_of_three(values, one, two, three, four)
@@ -91,21 +97,21 @@ def product(values: Integers, one: int, two: int, three: int, four: int, cards: 
     for held in range(cards + 1):
         first = 0
         for few in range(held + 1):
-            first += values[one + few] * values[two + held - few]
+            first += int(values[one + few]) * int(values[two + held - few])
         second = 0
         for few in range(cards - held + 1):
-            second += values[three + few] * values[four + cards - held - few]
+            second += int(values[three + few]) * int(values[four + cards - held - few])
         total += first * second
     return total
 
 
 @compiled
-def product_of_three(values: Integers, one: int, two: int, three: int, four: int) -> int:
+def product_of_three(values: NDArray[np.int32], one: int, two: int, three: int, four: int) -> int:
     """`product` for three cards, written out: more than twice as fast."""
-    a0, a1, a2, a3 = values[one], values[one + 1], values[one + 2], values[one + 3]
-    b0, b1, b2, b3 = values[two], values[two + 1], values[two + 2], values[two + 3]
-    c0, c1, c2, c3 = values[three], values[three + 1], values[three + 2], values[three + 3]
-    d0, d1, d2, d3 = values[four], values[four + 1], values[four + 2], values[four + 3]
+    a0, a1, a2, a3 = int(values[one]), int(values[one + 1]), int(values[one + 2]), int(values[one + 3])
+    b0, b1, b2, b3 = int(values[two]), int(values[two + 1]), int(values[two + 2]), int(values[two + 3])
+    c0, c1, c2, c3 = int(values[three]), int(values[three + 1]), int(values[three + 2]), int(values[three + 3])
+    d0, d1, d2, d3 = int(values[four]), int(values[four + 1]), int(values[four + 2]), int(values[four + 3])
     first = a0 * b3 + a1 * b2 + a2 * b1 + a3 * b0
     second = c0 * d3 + c1 * d2 + c2 * d1 + c3 * d0
     return int(
@@ -118,7 +124,7 @@ def product_of_three(values: Integers, one: int, two: int, three: int, four: int
 
 @compiled
 def hands_below(
-    values: Integers, ties: NDArray[np.uint8], a: int, b: int, c: int, d: int, dealt: int, unseen: int, cards: int
+    values: NDArray[np.int32], ties: NDArray[np.uint8], a: int, b: int, c: int, d: int, dealt: int, unseen: int, cards: int
 ) -> tuple[int, int]:
     """The dealer's hands below a bound, and no higher than it, from the places of the four suits' polynomials.
 
