@@ -209,6 +209,27 @@ def set_number(lanes: Integers, left: Integers, starts: Integers) -> int:
 
 
 @compiled
+def lengths_seen(held: Integers, left: Integers, kept: Integers, sets: NDArray[np.uint8], wild: int) -> Integers:
+    """The length of the flush that a player sees, for pairs of a root and a set of shared cards."""
+    suits, bits, starts = np.zeros(52, dtype=np.int64), np.zeros(52, dtype=np.int64), np.zeros(4, dtype=np.int64)
+    lengths, lanes, before = np.zeros(len(kept), dtype=np.int64), np.zeros(4, dtype=np.int64), -1
+    for one in range(len(kept)):
+        root = kept[one, 0]
+        if root != before:
+            card_places(left[root], suits, bits, starts)
+            before = root
+        lanes[:] = held[root]
+        for card in sets[kept[one, 1]]:
+            lanes[suits[card]] |= bits[card]
+        longest = wilds = 0
+        for suit in range(4):
+            longest = max(longest, population(lanes[suit] & ~wild))
+            wilds += population(lanes[suit] & wild)
+        lengths[one] = longest + wilds
+    return lengths
+
+
+@compiled
 def find_boards(
     own: Integers, shared: Integers, left: Integers, boards: Boards, dealer: Dealer, settlement: Settlement, found: _Found,
     slots: Integers, stamp: int,

@@ -55,13 +55,8 @@ Values = dict[Placed, "Integers"]
 
 def price(plan: Plan, counts: Counts, most: int) -> Tally:
     """Best play at every decision point, and what it comes to; `most` bounds every sum."""
-    lines, options, forms = plan.nets.shape[1:]
-    nets = plan.nets.reshape(len(plan.states), -1)
-    values = dict(zip(plan.states, product(counts.cells, nets.T, most).T, strict=True))
-    first_line = np.zeros(lines * options * forms, dtype=np.int64)
-    first_line[: options * forms] = 1
-    totals = product(counts.cells, first_line[:, None], most)[:, 0]
     choices: dict[tuple[int, Placed], Integers] = {}
+    values, totals = last_values(plan, counts.cells, most)
     every = [totals]
     for at in range(len(counts.levels) - 1, -1, -1):
         level = counts.levels[at]
@@ -72,6 +67,16 @@ def price(plan: Plan, counts: Counts, most: int) -> Tally:
             values = {placed: to_parents(level, value, size) for placed, value in values.items()}
             every.insert(0, to_parents(level, every[0], size))
     return follow(plan, counts, every, choices)
+
+
+def last_values(plan: Plan, cells: Integers, most: int) -> tuple[Values, Integers]:
+    """What the information sets of the last stage are worth after its decision, and how many pairs each has."""
+    lines, options, forms = plan.nets.shape[1:]
+    first_line = np.zeros((1, lines * options * forms), dtype=np.int64)
+    first_line[0, : options * forms] = 1
+    nets = np.concatenate([first_line, plan.nets.reshape(len(plan.states), -1)])
+    worth = product(cells, nets.T, most).T
+    return dict(zip(plan.states, worth[1:], strict=True)), worth[0]
 
 
 def product(cells: Integers, columns: Integers, most: int) -> Integers:
@@ -126,7 +131,7 @@ def best_of(point: Point, options: Sequence[Option], worths: Sequence[Integers],
 def follow(plan: Plan, counts: Counts, totals: Sequence[Integers], choices: Mapping[tuple[int, Placed], Integers]) -> Tally:
     """Play on from the first stage as chosen, and count where every round ends."""
     tally = Tally()
-    reach: Values = {(0,) * len(plan.game.raises): counts.classes}
+    reach: Values = {plan.placed: counts.classes}
     for level, total in zip(counts.levels, totals, strict=True):
         if level.parents.size:
             reach = {placed: reached[level.parents].sum(axis=1) for placed, reached in reach.items()}

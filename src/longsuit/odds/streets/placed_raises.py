@@ -7,6 +7,8 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from longsuit.odds.streets.street_game import Point, StreetGame
 
 Placed = tuple[int, ...]
@@ -76,10 +78,10 @@ def is_open(game: StreetGame, point: Point | None, placed: Placed) -> bool:
     return point is not None and placed[raise_place(game, point)] == 0
 
 
-def placed_before(game: StreetGame, upto: int) -> tuple[Placed, ...]:
-    """The raises that can be in place before decision point number `upto`."""
-    states: dict[Placed, None] = {(0,) * len(game.raises): None}
-    for point in game.points[:upto]:
+def placed_after(game: StreetGame, points: Sequence[Point], start: Placed) -> tuple[Placed, ...]:
+    """The raises that can be in place after some decision points, by a player who has not folded."""
+    states: dict[Placed, None] = {start: None}
+    for point in points:
         following: dict[Placed, None] = {}
         for placed in states:
             if not is_open(game, point, placed):
@@ -90,3 +92,8 @@ def placed_before(game: StreetGame, upto: int) -> tuple[Placed, ...]:
                     following[after(game, point, placed, option)] = None
         states = following
     return tuple(states)
+
+
+def nothing_placed(game: StreetGame) -> Placed:
+    """No raise in place."""
+    return (0,) * len(game.raises)

@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from math import lcm
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from longsuit.odds.streets.placed_raises import CHECK, FOLD, Option, Placed, after, allowed, is_open, options_of, placed_before
+from longsuit.odds.streets.placed_raises import (
+    CHECK,
+    FOLD,
+    Option,
+    Placed,
+    after,
+    allowed,
+    is_open,
+    nothing_placed,
+    options_of,
+    placed_after,
+)
 from longsuit.odds.streets.settlement_forms import Forms
 
 if TYPE_CHECKING:
@@ -21,10 +31,19 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Plan:
-    """A game with a dealer, its forms and its decision points by what is seen."""
+    """A game with a dealer from one of its decision points on, and its forms of settlement."""
 
     game: StreetGame
     """The game."""
+
+    first: int = 0
+    """The decision point to start from."""
+
+    seen: int = 0
+    """The shared cards known at the start."""
+
+    start: Placed = ()
+    """The raises in place at the start; empty for none."""
 
     @cached_property
     def forms(self) -> Forms:
@@ -32,27 +51,37 @@ class Plan:
         return Forms(self.game)
 
     @cached_property
+    def points(self) -> tuple[Point, ...]:
+        """The decision points from the start on."""
+        return self.game.points[self.first :]
+
+    @cached_property
     def last(self) -> Point | None:
-        """The decision point at which every shared card is seen, if there is one."""
-        point = self.game.points[-1]
-        return point if point.shared == self.game.shared and self.game.shared else None
+        """The decision point at which every shared card is seen and some were not at the start, if there is one."""
+        point = self.points[-1]
+        return point if point.shared == self.game.shared > self.seen else None
 
     @cached_property
     def earlier(self) -> tuple[Point, ...]:
         """The decision points before that."""
-        return self.game.points[:-1] if self.last else self.game.points
+        return self.points[:-1] if self.last else self.points
 
     @cached_property
     def stages(self) -> tuple[int, ...]:
-        """How many shared cards are seen at each stage that is counted: none, and at each earlier point."""
-        return tuple(sorted({0, *(point.shared for point in self.earlier)}))
+        """How many shared cards are seen at each stage: at the start, and at each earlier point."""
+        return tuple(sorted({self.seen, *(point.shared for point in self.earlier)}))
+
+    @cached_property
+    def placed(self) -> Placed:
+        """The raises in place at the start."""
+        return self.start or nothing_placed(self.game)
 
     @cached_property
     def lines(self) -> tuple[Placed, ...]:
         """The raises that can be in place where the last point is still to be decided; one line when nothing is."""
         if self.last is None:
-            return ((0,) * len(self.game.raises),)
-        states = placed_before(self.game, len(self.game.points) - 1)
+            return (self.placed,)
+        states = placed_after(self.game, self.earlier, self.placed)
         return tuple(placed for placed in states if is_open(self.game, self.last, placed))
 
     @cached_property
@@ -60,15 +89,9 @@ class Plan:
         """The options of the last point."""
         return options_of(self.last) if self.last else (CHECK,)
 
-    @cached_property
-    def unit(self) -> int:
-        """Into how many parts a base wager is divided so that every pay is whole."""
-        pays = [pay for stake in self.game.stakes for _, rows in stake.pays for _, pay in rows]
-        return lcm(1, *(pay.denominator for pay in pays))
-
     def whole(self, net: Fraction) -> int:
         """A net result in whole parts."""
-        return int(net * self.unit)
+        return int(net * self.forms.unit)
 
     def net(self, placed: Placed, form: int) -> int:
         """What a round gains with these raises in a form, in whole parts."""
@@ -76,7 +99,7 @@ class Plan:
 
     def lost(self, placed: Placed) -> int:
         """What a fold with these raises in place gains, in whole parts; less than nothing."""
-        return -self.unit * (len(self.game.required) + sum(placed))
+        return -self.forms.unit * (len(self.game.required) + sum(placed))
 
     def end(self, placed: Placed, option: Option) -> Placed:
         """The raises in place after an option of the last point."""
@@ -85,15 +108,19 @@ class Plan:
     @cached_property
     def states(self) -> tuple[Placed, ...]:
         """The raises that can be in place when the last shared cards are turned."""
-        return placed_before(self.game, len(self.earlier))
+        return placed_after(self.game, self.earlier, self.placed)
 
     def placed_before(self, number: int) -> tuple[Placed, ...]:
         """The raises that can be in place before a decision point."""
-        return placed_before(self.game, number)
+        return placed_after(self.game, self.earlier[:number], self.placed)
 
     def points_at(self, shared: int) -> tuple[int, ...]:
         """The numbers of the earlier points at which so many shared cards are seen."""
         return tuple(at for at, point in enumerate(self.earlier) if point.shared == shared)
+
+    def has_caps(self, shared: int) -> bool:
+        """Whether a raise at a stage depends on the flush seen."""
+        return any(self.earlier[number].caps is not None for number in self.points_at(shared))
 
     @cached_property
     def nets(self) -> Integers:
@@ -130,5 +157,5 @@ class Plan:
     def paid(self) -> Integers:
         """By row and column: what one more unit of pay is worth, in whole parts, where a table pays the row."""
         table = np.array(self.forms.table)
-        waiting = [sum(gain is None for gain in gains) * self.unit for gains, _, _ in self.forms.forms]
+        waiting = [sum(gain is None for gain in gains) * self.forms.unit for gains, _, _ in self.forms.forms]
         return np.array(waiting)[table]

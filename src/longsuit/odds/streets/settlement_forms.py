@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from math import lcm
 from typing import TYPE_CHECKING
 
 from longsuit.odds.streets.street_game import Reading, Stake, StreetGame, Unqualified
@@ -72,6 +73,12 @@ class Forms:
         gains = tuple(_gain(stake, column) for stake in self.game.stakes)
         waiting = None in gains
         return gains, row if waiting else (0, 0), column[2] if waiting else 0
+
+    @cached_property
+    def unit(self) -> int:
+        """Into how many parts a base wager is divided so that every pay is whole."""
+        pays = [pay for stake in self.game.stakes for _, rows in stake.pays for _, pay in rows]
+        return lcm(1, *(pay.denominator for pay in pays))
 
     def net(self, form: Form, placed: Placed) -> Fraction:
         """What a round gains in a form with these raises in place, in base wagers."""
