@@ -10,7 +10,8 @@ import numpy as np
 
 from longsuit.cards import LANE
 from longsuit.odds.laws.lane_tables import run_codes, run_lengths
-from longsuit.odds.streets.board_counts import Boards, Settlement, canonical_places, count_roots, lengths_seen
+from longsuit.odds.streets.alike_suits import canonical_places
+from longsuit.odds.streets.board_counts import Boards, Settlement, count_roots, lengths_seen
 from longsuit.odds.streets.board_pricing import Counts, Level
 from longsuit.odds.streets.card_sets import cores, hands_up_to_suits, sets_of, subsets_of
 from longsuit.odds.streets.dealer_laws import Dealer

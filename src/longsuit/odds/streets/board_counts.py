@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from longsuit.odds.streets.alike_suits import alike_suits, canonical_places, card_places, exchanges
 from longsuit.odds.streets.compile import compiled, population
 from longsuit.odds.streets.dealer_laws import (
     LANES,
@@ -34,9 +35,6 @@ SLOTS = 1 << 16
 
 PLACES = (1 << PLACE_BITS) - 1
 """The bits of a stamp that hold a place."""
-
-_ALIKE = np.array([1, 2, 2, 6, 2, 4, 6, 24], dtype=np.int64)
-"""Ways to exchange suits, by which neighbours are alike, a bit each."""
 
 
 class Settlement(NamedTuple):
@@ -141,74 +139,6 @@ def count_roots(
 
 
 @compiled
-def alike_suits(left: Integers, own: Integers, shared: Integers) -> int:
-    """Which neighbouring suits are alike for the player, a bit each."""
-    alike = 0
-    for suit in range(3):
-        if own[suit] == own[suit + 1] and shared[suit] == shared[suit + 1] and left[suit] == left[suit + 1]:
-            alike |= 1 << suit
-    return alike
-
-
-@compiled
-def card_places(left: Integers, suits: Integers, bits: Integers, starts: Integers) -> None:
-    """The unseen cards suit by suit: the suit and the bit of each, and where each suit starts."""
-    place = 0
-    for suit in range(4):
-        starts[suit] = place
-        for rank in range(13):
-            if left[suit] >> rank & 1:
-                suits[place], bits[place] = suit, 1 << rank
-                place += 1
-
-
-@compiled
-def canonical_places(left: Integers, own: Integers, shared: Integers, sets: NDArray[np.uint8]) -> NDArray[np.int32]:
-    """For each set of unseen cards, the number of the set it becomes when alike suits are put in order."""
-    alike = alike_suits(left, own, shared)
-    numbers = np.arange(len(sets)).astype(np.int32)
-    if alike == 0:
-        return numbers
-    suits, bits = np.zeros(52, dtype=np.int64), np.zeros(52, dtype=np.int64)
-    starts, lanes = np.zeros(4, dtype=np.int64), np.zeros(4, dtype=np.int64)
-    card_places(left, suits, bits, starts)
-    for one in range(len(sets)):
-        lanes[:] = 0
-        for card in sets[one]:
-            lanes[suits[card]] |= bits[card]
-        if order_lanes(lanes, alike):
-            numbers[one] = set_number(lanes, left, starts)
-    return numbers
-
-
-@compiled
-def order_lanes(lanes: Integers, alike: int) -> bool:
-    """Put the lanes of alike suits in falling order; whether that changed anything."""
-    changed = False
-    for _ in range(3):
-        for suit in range(3):
-            if alike >> suit & 1 and lanes[suit] < lanes[suit + 1]:
-                lanes[suit], lanes[suit + 1] = lanes[suit + 1], lanes[suit]
-                changed = True
-    return changed
-
-
-@compiled
-def set_number(lanes: Integers, left: Integers, starts: Integers) -> int:
-    """The number of a set of unseen cards among all sets of its size, in order of their highest cards."""
-    number, size = 0, 0
-    for suit in range(4):
-        place = starts[suit]
-        for rank in range(13):
-            if left[suit] >> rank & 1:
-                if lanes[suit] >> rank & 1:
-                    size += 1
-                    number += choose(place, size)
-                place += 1
-    return number
-
-
-@compiled
 def lengths_seen(held: Integers, left: Integers, kept: Integers, sets: NDArray[np.uint8], wild: int) -> Integers:
     """The length of the flush that a player sees, for pairs of a root and a set of shared cards."""
     suits, bits, starts = np.zeros(52, dtype=np.int64), np.zeros(52, dtype=np.int64), np.zeros(4, dtype=np.int64)
@@ -251,13 +181,8 @@ def find_boards(
         for at in range(boards.cards.shape[1]):
             card = boards.cards[number, at]
             lanes[suits[card]] |= bits[card]
-        same = 0
-        skip = False
-        for suit in range(3):
-            if alike >> suit & 1:
-                skip |= lanes[suit] < lanes[suit + 1]
-                same |= (1 if lanes[suit] == lanes[suit + 1] else 0) << suit
-        if skip:
+        weight = exchanges(lanes, alike)
+        if weight == 0:
             continue
         wilds = mine
         if dealer.wild:
@@ -273,7 +198,7 @@ def find_boards(
             run = max(run, settlement.runs[lane])
         found.number[many] = number
         found.board[many] = lanes[0] | lanes[1] << 13 | lanes[2] << 26 | lanes[3] << 39
-        found.weight[many] = _ALIKE[alike] // _ALIKE[same]
+        found.weight[many] = weight
         found.flush[many] = flush
         found.row[many] = settlement.rows[flush >> 13, run]
         slot = flush * 40503 & SLOTS - 1

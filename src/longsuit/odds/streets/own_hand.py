@@ -33,6 +33,7 @@ from longsuit.odds.streets.tally import Tally
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from fractions import Fraction
 
     from numpy.typing import NDArray
 
@@ -79,11 +80,20 @@ class OwnPlan:
         return self.start or nothing_placed(self.game)
 
     @cached_property
+    def kept_forms(self) -> tuple[int, ...]:
+        """Forms of settlement, one of each set that gains the same."""
+        gains = {self._gains(form): form for form in reversed(range(len(self.forms.forms)))}
+        return tuple(sorted(gains.values()))
+
+    def _gains(self, form: int) -> tuple[Fraction, ...]:
+        return tuple(self.forms.stake_gain(self.forms.forms[form], at) for at in range(len(self.game.stakes)))
+
+    @cached_property
     def endings(self) -> tuple[tuple[Placed, int | None], ...]:
         """Every way a round can end: raises in place, and the form of settlement; None after a fold."""
         states = [placed_after(self.game, self.points[:upto], self.placed) for upto in range(len(self.points) + 1)]
         folded = {placed: None for some in states[:-1] for placed in some}
-        settled = [(placed, form) for placed in states[-1] for form in range(len(self.forms.forms))]
+        settled = [(placed, form) for placed in states[-1] for form in self.kept_forms]
         return (*((placed, None) for placed in folded), *settled)
 
     @cached_property
@@ -104,14 +114,15 @@ class OwnPlan:
         return int(self.forms.net(self.forms.forms[form], placed) * self.forms.unit)
 
     def form_table(self) -> Integers:
-        """The form of settlement by length of the flush and of the longest run."""
+        """Which of the kept forms a hand is settled in, by length of its flush and of its longest run."""
         table = [[self._form(length, run) for run in range(15)] for length in range(15)]
         return np.array(table, dtype=np.int64)
 
     def _form(self, length: int, run: int) -> int:
         game = self.game
         result = WINS if length >= game.win_from else TIES if length >= game.push_from else LOSES
-        return self.forms.table[self.forms.row_of(length, run)][self.forms.columns.index((result, True, 0))]
+        form = self.forms.table[self.forms.row_of(length, run)][self.forms.columns.index((result, True, 0))]
+        return next(at for at, kept in enumerate(self.kept_forms) if self._gains(kept) == self._gains(form))
 
 
 def own_hand_tally(game: StreetGame) -> Tally:
@@ -172,7 +183,7 @@ def best_play(
 
 def last_vectors(plan: OwnPlan, hands: Integers, left: Integers) -> Vectors:
     """The vectors of hands after the last decision."""
-    game, forms = plan.game, len(plan.forms.forms)
+    game, forms = plan.game, len(plan.kept_forms)
     runs = run_lengths()[run_codes()] if game.by_run else np.zeros(8192, dtype=np.int64)
     last = game.seen_cards - plan.sizes[-1]
     sets = sets_of(int(np.bitwise_count(left[0]).sum()), last)
@@ -186,7 +197,7 @@ def last_vectors(plan: OwnPlan, hands: Integers, left: Integers) -> Vectors:
     vectors: Vectors = {}
     for placed in placed_after(game, plan.points, plan.placed):
         vectors[placed] = np.zeros((len(hands), len(plan.nets)), dtype=np.int64)
-        start = plan.endings.index((placed, 0))
+        start = plan.endings.index((placed, plan.kept_forms[0]))
         vectors[placed][:, start : start + forms] = counts
     return vectors
 
@@ -203,15 +214,24 @@ def decide(
         if not is_open(game, point, placed):
             before[placed] = vectors[placed]
             continue
-        rows = [
-            _folded(plan, placed, totals) if option == FOLD else vectors[after(game, point, placed, option)]
+        folded = plan.endings.index((placed, None))
+        values = [
+            np.where(
+                _may(game, point, option, hands),
+                totals * plan.nets[folded] if option == FOLD else vectors[after(game, point, placed, option)] @ plan.nets,
+                _NEVER,
+            )
             for option in options
         ]
-        values = [np.where(_may(game, point, option, hands), one @ plan.nets, _NEVER) for option, one in zip(options, rows, strict=True)]
         chosen = np.argmax(values, axis=0)
-        best = np.choose(chosen[:, None], rows) if len(rows) > 1 else rows[0].copy()
+        best = np.zeros_like(next(iter(vectors.values())))
         for at, option in enumerate(options):
-            best[:, endings + plan.actions.index((number, option))] += np.where(chosen == at, totals, 0)
+            taken = chosen == at
+            if option == FOLD:
+                best[taken, folded] = totals[taken]
+            else:
+                best[taken] = vectors[after(game, point, placed, option)][taken]
+            best[taken, endings + plan.actions.index((number, option))] += totals[taken]
             if worths is not None and values[at][0] != _NEVER:
                 worths[option] = int(values[at][0]), int(totals[0])
         before[placed] = best
@@ -219,12 +239,6 @@ def decide(
 
 
 _NEVER = np.iinfo(np.int64).min
-
-
-def _folded(plan: OwnPlan, placed: Placed, totals: Integers) -> Integers:
-    rows = np.zeros((len(totals), len(plan.nets)), dtype=np.int64)
-    rows[:, plan.endings.index((placed, None))] = totals
-    return rows
 
 
 def _may(game: StreetGame, point: Point, option: Option, hands: Integers) -> NDArray[np.bool_]:

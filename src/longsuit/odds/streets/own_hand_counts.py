@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from longsuit.odds.streets.alike_suits import alike_suits, card_places, exchanges
 from longsuit.odds.streets.compile import compiled, population
 
 if TYPE_CHECKING:
@@ -26,13 +27,12 @@ def count_last_cards(
     """
     counts = np.zeros((len(hands), size), dtype=np.int64)
     suits, bits, lanes = np.zeros(52, dtype=np.int64), np.zeros(52, dtype=np.int64), np.zeros(4, dtype=np.int64)
+    starts = np.zeros(4, dtype=np.int64)
     for hand in range(len(hands)):
-        place = 0
-        for suit in range(4):
-            for rank in range(13):
-                if left[hand, suit] >> rank & 1:
-                    suits[place], bits[place] = suit, 1 << rank
-                    place += 1
+        card_places(left[hand], suits, bits, starts)
+        if sets.shape[1] == 1 and wild == 0:
+            count_last_card(hands[hand], left[hand], runs, forms, counts[hand])
+            continue
         for number in range(len(sets)):
             for suit in range(4):
                 lanes[suit] = hands[hand, suit]
@@ -46,6 +46,23 @@ def count_last_cards(
                 wilds += population(lanes[suit] & wild)
             counts[hand, forms[longest + wilds, run]] += 1
     return counts
+
+
+@compiled
+def count_last_card(hand: Integers, left: Integers, runs: NDArray[np.uint8], forms: Integers, counts: Integers) -> None:
+    """The same for one last card and no wild ones, which changes one suit."""
+    for suit in range(4):
+        longest = run = 0
+        for other in range(4):
+            if other != suit:
+                longest = max(longest, population(hand[other]))
+                run = max(run, runs[hand[other]])
+        longest = max(longest, population(hand[suit]) + 1)
+        rest = left[suit]
+        while rest:
+            bit = rest & -rest
+            rest ^= bit
+            counts[forms[longest, max(run, runs[hand[suit] | bit])]] += 1
 
 
 @compiled
@@ -85,23 +102,27 @@ def numbered(hands: Integers, slots: int) -> Integers:
 def add_following(
     hands: Integers, ranks: int, sets: NDArray[np.uint8], table: Integers, vectors: Integers
 ) -> Integers:
-    """For each hand, the sum of the vectors of the hands that it can grow to by a set of cards."""
+    """For each hand, the sum of the vectors of the hands that it can grow to by a set of cards.
+
+    Sets that differ only by exchange of suits in which the hand is alike are added once, with their number.
+    """
     sums = np.zeros((len(hands), vectors.shape[1]), dtype=np.int64)
     suits, bits, lanes = np.zeros(52, dtype=np.int64), np.zeros(52, dtype=np.int64), np.zeros(4, dtype=np.int64)
+    added, starts = np.zeros(4, dtype=np.int64), np.zeros(4, dtype=np.int64)
     for hand in range(len(hands)):
-        place = 0
-        for suit in range(4):
-            for rank in range(13):
-                if (ranks & ~hands[hand, suit]) >> rank & 1:
-                    suits[place], bits[place] = suit, 1 << rank
-                    place += 1
+        card_places(ranks & ~hands[hand], suits, bits, starts)
+        alike = alike_suits(hands[hand], hands[hand], hands[hand])
         for number in range(len(sets)):
-            for suit in range(4):
-                lanes[suit] = hands[hand, suit]
+            added[:] = 0
             for at in range(sets.shape[1]):
                 card = sets[number, at]
-                lanes[suits[card]] |= bits[card]
+                added[suits[card]] |= bits[card]
+            weight = exchanges(added, alike)
+            if weight == 0:
+                continue
+            for suit in range(4):
+                lanes[suit] = hands[hand, suit] | added[suit]
             row = table[find_place(table, packed_in_order(lanes)), 1]
             for column in range(vectors.shape[1]):
-                sums[hand, column] += vectors[row, column]
+                sums[hand, column] += weight * vectors[row, column]
     return sums
