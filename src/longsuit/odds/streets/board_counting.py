@@ -85,7 +85,9 @@ def count_some(
     left = plan.game.ranks & ~own if left is None else left
     cells = count_roots(own, shared, left, boards, dealer_of(plan), settlement_of(plan), limits)
     some = cells.any(axis=2)
-    return Counts(classes, levels_of(plan, own, shared, left, some), cells[some])
+    counted = cells[some]
+    small = counted.max(initial=0) < 1 << 31
+    return Counts(classes, levels_of(plan, own, shared, left, some), counted.astype(np.int32) if small else counted)
 
 
 def levels_of(

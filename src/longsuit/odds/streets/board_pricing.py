@@ -21,6 +21,10 @@ EXACT = 1 << 53
 """64-bit floats hold every whole number up to this."""
 
 
+NEVER = np.iinfo(np.int64).min
+"""What an option is worth that is not allowed."""
+
+
 @dataclass(frozen=True)
 class Level:
     """What a player can have seen at one stage: information sets up to exchange of suits."""
@@ -53,15 +57,22 @@ Values = dict[Placed, "Integers"]
 """What each information set is worth with raises in place, in whole parts times pairs."""
 
 
-def price(plan: Plan, counts: Counts, most: int) -> Tally:
-    """Best play at every decision point, and what it comes to; `most` bounds every sum."""
+Worths = dict[Option, tuple[int, int]]
+"""What each option is worth, in whole parts times pairs, and how many pairs there are."""
+
+
+def price(plan: Plan, counts: Counts, most: int, worths: Worths | None = None) -> Tally:
+    """Best play at every decision point, and what it comes to; `most` bounds every sum.
+
+    `worths` takes what the options of the first point are worth to the first root.
+    """
     choices: dict[tuple[int, Placed], Integers] = {}
     values, totals = last_values(plan, counts.cells, most)
     every = [totals]
     for at in range(len(counts.levels) - 1, -1, -1):
         level = counts.levels[at]
         for number in reversed(plan.points_at(level.shared)):
-            values = decide(plan, number, values, every[0], level, choices)
+            values = decide(plan, number, values, every[0], level, choices, worths if number == 0 else None)
         if at:
             size = len(counts.classes) if at == 1 else len(counts.levels[at - 1].parents)
             values = {placed: to_parents(level, value, size) for placed, value in values.items()}
@@ -96,8 +107,9 @@ def to_parents(level: Level, values: Integers, size: int) -> Integers:
 
 
 def decide(
-    plan: Plan, number: int, values: Values, totals: Integers, level: Level, choices: dict[tuple[int, Placed], Integers]
-) -> Values:
+    plan: Plan, number: int, values: Values, totals: Integers, level: Level, choices: dict[tuple[int, Placed], Integers],
+    first: Worths | None = None,
+) -> Values:  # fmt: skip
     """The worth before a decision point from the worth after it; what is chosen goes into `choices`."""
     game, point = plan.game, plan.earlier[number]
     before: Values = {}
@@ -110,22 +122,26 @@ def decide(
             plan.lost(placed) * totals if option == FOLD else values[after(game, point, placed, option)]
             for option in options
         ]
-        chosen = best_of(point, options, worths, level.lengths)
+        worths = offered(point, options, worths, level.lengths)
+        chosen = np.argmax(worths, axis=0)
         choices[number, placed] = chosen
         before[placed] = np.choose(chosen, worths)
+        if first is not None:
+            first.update({
+                option: (int(worth[0]), int(totals[0]))
+                for option, worth in zip(options, worths, strict=True) if worth[0] != NEVER
+            })  # fmt: skip
     return before
 
 
-def best_of(point: Point, options: Sequence[Option], worths: Sequence[Integers], lengths: Integers | None) -> Integers:
-    """The number of the option worth most in each information set; the first of equal ones."""
-    least = np.iinfo(np.int64).min
-    offered = [
-        worth
-        if point.caps is None or lengths is None
-        else np.where(np.array([allowed(point, option, length) for length in range(15)])[lengths], worth, least)
-        for option, worth in zip(options, worths, strict=True)
-    ]
-    return np.argmax(offered, axis=0)
+def offered(
+    point: Point, options: Sequence[Option], worths: Sequence[Integers], lengths: Integers | None
+) -> Sequence[Integers]:
+    """What each option is worth where it is allowed; less than everything where it is not."""
+    if point.caps is None or lengths is None:
+        return worths
+    may = [np.array([allowed(point, option, length) for length in range(15)])[lengths] for option in options]
+    return [np.where(here, worth, NEVER) for here, worth in zip(may, worths, strict=True)]
 
 
 def follow(plan: Plan, counts: Counts, totals: Sequence[Integers], choices: Mapping[tuple[int, Placed], Integers]) -> Tally:

@@ -33,7 +33,6 @@ from longsuit.odds.streets.tally import Tally
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from fractions import Fraction
 
     from numpy.typing import NDArray
 
@@ -85,8 +84,9 @@ class OwnPlan:
         gains = {self._gains(form): form for form in reversed(range(len(self.forms.forms)))}
         return tuple(sorted(gains.values()))
 
-    def _gains(self, form: int) -> tuple[Fraction, ...]:
-        return tuple(self.forms.stake_gain(self.forms.forms[form], at) for at in range(len(self.game.stakes)))
+    def _gains(self, form: int) -> tuple[object, ...]:
+        found = self.forms.forms[form]
+        return found[-1], *(self.forms.stake_gain(found, at) for at in range(len(self.game.stakes)))
 
     @cached_property
     def endings(self) -> tuple[tuple[Placed, int | None], ...]:

@@ -66,6 +66,11 @@ class Plan:
         """The decision points before that."""
         return self.points[:-1] if self.last else self.points
 
+    @property
+    def deciding(self) -> Point:
+        """The decision point at the start."""
+        return self.points[0]
+
     @cached_property
     def stages(self) -> tuple[int, ...]:
         """How many shared cards are seen at each stage: at the start, and at each earlier point."""
@@ -96,6 +101,10 @@ class Plan:
     def net(self, placed: Placed, form: int) -> int:
         """What a round gains with these raises in a form, in whole parts."""
         return self.whole(self.forms.net(self.forms.forms[form], placed))
+
+    def ending_net(self, placed: Placed, form: int | None) -> int:
+        """What an ending gains, in whole parts; a fold has no form."""
+        return self.lost(placed) if form is None else self.net(placed, form)
 
     def lost(self, placed: Placed) -> int:
         """What a fold with these raises in place gains, in whole parts; less than nothing."""
@@ -157,5 +166,5 @@ class Plan:
     def paid(self) -> Integers:
         """By row and column: what one more unit of pay is worth, in whole parts, where a table pays the row."""
         table = np.array(self.forms.table)
-        waiting = [sum(gain is None for gain in gains) * self.forms.unit for gains, _, _ in self.forms.forms]
+        waiting = [sum(gain is None for gain in gains) * self.forms.unit for gains, *_ in self.forms.forms]
         return np.array(waiting)[table]

@@ -8,6 +8,7 @@ from functools import cached_property
 from math import lcm
 from typing import TYPE_CHECKING
 
+from longsuit.odds.results.base_odds import Outcome
 from longsuit.odds.streets.street_game import Reading, Stake, StreetGame, Unqualified
 
 if TYPE_CHECKING:
@@ -24,8 +25,8 @@ Row = tuple[int, int]
 Gain = Fraction | None
 """What a unit of a wager gains; None when a pay table says."""
 
-Form = tuple[tuple[Gain, ...], Row, int]
-"""What each wager gains; the row and the margin by which tables pay, where one does."""
+Form = tuple[tuple[Gain, ...], Row, int, Outcome]
+"""What each wager gains; the row and the margin by which tables pay, where one does; how the hand ends."""
 
 
 @dataclass(frozen=True)
@@ -72,7 +73,7 @@ class Forms:
     def _form(self, row: Row, column: Column) -> Form:
         gains = tuple(_gain(stake, column) for stake in self.game.stakes)
         waiting = None in gains
-        return gains, row if waiting else (0, 0), column[2] if waiting else 0
+        return gains, row if waiting else (0, 0), column[2] if waiting else 0, _outcome(column)
 
     @cached_property
     def unit(self) -> int:
@@ -90,9 +91,14 @@ class Forms:
 
     def stake_gain(self, form: Form, at: int) -> Fraction:
         """What a unit of one wager gains in a form."""
-        gains, (length, run), margin = form
+        gains, (length, run), margin, _ = form
         gain = gains[at]
         return self.game.stakes[at].gain(length, run, margin) if gain is None else gain
+
+
+def _outcome(column: Column) -> Outcome:
+    result, qualified, _ = column
+    return {LOSES: Outcome.LOST, TIES: Outcome.TIED, WINS: Outcome.WON}[result] if qualified else Outcome.NOT_QUALIFIED
 
 
 def _gain(stake: Stake, column: Column) -> Gain:
