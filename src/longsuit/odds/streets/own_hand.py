@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from longsuit.odds.laws.lane_tables import run_codes, run_lengths
+from longsuit.odds.results.base_odds import Outcome
 from longsuit.odds.streets.card_sets import cores, hands_up_to_suits, sets_of, subsets_of
 from longsuit.odds.streets.own_hand_counts import add_following, count_last_cards, numbered
 from longsuit.odds.streets.placed_raises import (
@@ -149,8 +150,13 @@ def tally_of(plan: OwnPlan, sums: Integers) -> Tally:
     return tally
 
 
-def hand_options(plan: OwnPlan, hand: Integers, left: Integers) -> dict[Option, tuple[int, int]]:
-    """What each option of the first point is worth with a hand, in whole parts, and of how many sets of cards."""
+def hand_options(
+    plan: OwnPlan, hand: Integers, left: Integers
+) -> tuple[dict[Option, tuple[int, int]], dict[Outcome, int]]:
+    """What each option of the first point is worth with a hand, in whole parts, and of how many deals.
+
+    And how those deals end when nobody folds.
+    """
     unseen = int(np.bitwise_count(left).sum())
     steps = [size - plan.sizes[0] for size in plan.sizes]
     stages = [_grown(hand, left, sets_of(unseen, step)) for step in steps]
@@ -163,7 +169,13 @@ def hand_options(plan: OwnPlan, hand: Integers, left: Integers) -> dict[Option, 
 
     worths: dict[Option, tuple[int, int]] = {}
     best_play(plan, [hands for hands, _ in stages], [left for _, left in stages], lift, worths)
-    return worths
+    counts = last_vectors(plan, *stages[-1])
+    ends: dict[Outcome, int] = {}
+    some, rows = next(iter(counts.items()))
+    for form in plan.kept_forms:
+        outcome = plan.forms.forms[form][-1]
+        ends[outcome] = ends.get(outcome, 0) + int(rows[:, plan.endings.index((some, form))].sum())
+    return worths, ends
 
 
 def best_play(
