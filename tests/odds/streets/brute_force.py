@@ -150,7 +150,9 @@ class BruteForce:
         stakes = [1 if stake.required else multiples[stake.name] for stake in self.game.stakes]
         total: Counter[tuple[Fraction, int]] = Counter()
         for gains, hands in self.gains(own, shared).items():
-            total[sum((stake * one for stake, one in zip(stakes, gains, strict=True)), Fraction(0)), sum(stakes)] += hands
+            total[sum((stake * one for stake, one in zip(stakes, gains, strict=True)), Fraction(0)), sum(stakes)] += (
+                hands
+            )
         return total
 
     def gains(self, own: Hand, shared: Hand) -> Counter[tuple[Fraction, ...]]:

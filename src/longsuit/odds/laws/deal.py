@@ -64,10 +64,10 @@ class Deal:
 
 
 def deal_of(rules: Rules) -> Deal:
-    """What a game deals: its packets, out of a whole deck, as every game of the rules does."""
-    return _whole_deck(rules.packet)
+    """What a game deals: its packets, out of its deck."""
+    return _deal(rules.packet, sum(1 << rank for rank in rules.ranks))
 
 
 @cache
-def _whole_deck(packet: int) -> Deal:
-    return Deal(packet)
+def _deal(packet: int, ranks: int) -> Deal:
+    return Deal(packet, ranks)

@@ -10,11 +10,12 @@ import numpy as np
 
 from longsuit.cards import LANE
 from longsuit.odds.laws.lane_tables import run_codes, run_lengths
-from longsuit.odds.streets.alike_suits import canonical_places
-from longsuit.odds.streets.board_counts import Boards, Settlement, count_roots, lengths_seen
 from longsuit.odds.streets.board_pricing import Counts, Level
 from longsuit.odds.streets.card_sets import cores, hands_up_to_suits, sets_of, subsets_of
-from longsuit.odds.streets.dealer_laws import Dealer
+from longsuit.odds.streets.kernels.alike_suits import canonical_places
+from longsuit.odds.streets.kernels.board_counts import count_roots
+from longsuit.odds.streets.kernels.dealer_laws import Dealer
+from longsuit.odds.streets.kernels.found_boards import Boards, Settlement, lengths_seen
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -84,7 +85,7 @@ def count_some(
     shared = np.zeros_like(own) if shared is None else shared
     left = plan.game.ranks & ~own if left is None else left
     cells = count_roots(own, shared, left, boards, dealer_of(plan), settlement_of(plan), limits)
-    some = cells.any(axis=2)
+    some: NDArray[np.bool_] = np.any(cells, axis=2)
     counted = cells[some]
     small = counted.max(initial=0) < 1 << 31
     return Counts(classes, levels_of(plan, own, shared, left, some), counted.astype(np.int32) if small else counted)
@@ -95,7 +96,8 @@ def levels_of(
 ) -> tuple[Level, ...]:
     """The stages of some roots; `some` says which sets of the last stage were counted, one of each kind."""
     roots, unseen = len(own), int(np.bitwise_count(left[0]).sum())
-    levels, numbers = [], np.arange(roots)[:, None]
+    levels: list[Level] = []
+    numbers = np.arange(roots)[:, None]
     for before, seen in pairwise((0, *(stage - plan.seen for stage in plan.stages))):
         sets = sets_of(unseen, seen)
         places = np.stack([canonical_places(left[one], own[one], shared[one], sets) for one in range(roots)])
@@ -103,7 +105,9 @@ def levels_of(
         kept = np.argwhere(counted)
         first = not levels
         parents = numbers[kept[:, :1], subsets_of(unseen, seen, before)[kept[:, 1]]]
-        lengths = lengths_seen(own | shared, left, kept, sets, plan.game.wild) if plan.has_caps(seen + plan.seen) else None
+        lengths = (
+            lengths_seen(own | shared, left, kept, sets, plan.game.wild) if plan.has_caps(seen + plan.seen) else None
+        )
         levels.append(Level(seen + plan.seen, parents[:, :0] if first else parents, lengths))
         order = np.zeros(places.shape, dtype=np.int64)
         order[kept[:, 0], kept[:, 1]] = np.arange(len(kept))

@@ -136,15 +136,17 @@ def decide(
 
 def offered(
     point: Point, options: Sequence[Option], worths: Sequence[Integers], lengths: Integers | None
-) -> Sequence[Integers]:
+) -> list[Integers]:
     """What each option is worth where it is allowed; less than everything where it is not."""
     if point.caps is None or lengths is None:
-        return worths
+        return list(worths)
     may = [np.array([allowed(point, option, length) for length in range(15)])[lengths] for option in options]
     return [np.where(here, worth, NEVER) for here, worth in zip(may, worths, strict=True)]
 
 
-def follow(plan: Plan, counts: Counts, totals: Sequence[Integers], choices: Mapping[tuple[int, Placed], Integers]) -> Tally:
+def follow(
+    plan: Plan, counts: Counts, totals: Sequence[Integers], choices: Mapping[tuple[int, Placed], Integers]
+) -> Tally:
     """Play on from the first stage as chosen, and count where every round ends."""
     tally = Tally()
     reach: Values = {plan.placed: counts.classes}
@@ -158,7 +160,12 @@ def follow(plan: Plan, counts: Counts, totals: Sequence[Integers], choices: Mapp
 
 
 def act(
-    plan: Plan, number: int, reach: Values, total: Integers, choices: Mapping[tuple[int, Placed], Integers], tally: Tally
+    plan: Plan,
+    number: int,
+    reach: Values,
+    total: Integers,
+    choices: Mapping[tuple[int, Placed], Integers],
+    tally: Tally,
 ) -> Values:
     """Take the chosen options at a point."""
     game, point = plan.game, plan.earlier[number]

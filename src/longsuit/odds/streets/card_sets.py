@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def hands_up_to_suits(cards: int, ranks: int) -> tuple[Integers, Integers]:
-    """Every hand of so many cards up to exchange of suits, a row of four lanes each, and how many hands it stands for."""
+    """Every hand of so many cards up to exchange of suits, a row of four lanes each, and how many hands each is."""
     rows, sizes = [], []
     for lanes, hands in suit_classes(cards, ranks):
         rows.append(lanes.T.astype(np.int64))
@@ -39,7 +39,10 @@ def subsets_of(cards: int, size: int, few: int) -> NDArray[np.int32]:
     """For each set of a size, the numbers of its subsets of another size among all sets of that size."""
     sets = sets_of(cards, size).astype(np.int64)
     columns = [
-        sum((_choose(few)[place][sets[:, at]] for place, at in enumerate(picked, 1)), np.zeros(len(sets), dtype=np.int64))
+        sum(
+            (_choose(few)[place][sets[:, at]] for place, at in enumerate(picked, 1)),
+            np.zeros(len(sets), dtype=np.int64),
+        )
         for picked in combinations(range(size), few)
     ]
     return np.ascontiguousarray(np.stack(columns, axis=1).astype(np.int32))

@@ -13,48 +13,30 @@ import numpy as np
 from longsuit.cards import Hand, flush_text
 from longsuit.odds.games.hand_calculator import ActionOdds, HandOdds
 from longsuit.odds.laws.dealer_law import DealerLaw
+from longsuit.odds.laws.own_hand_law import OwnHandLaw
 from longsuit.odds.results.base_odds import Outcome
 from longsuit.odds.results.errors import OddsError
 from longsuit.odds.streets.placed_raises import nothing_placed, placed_after
-from longsuit.odds.streets.plan import Plan
+from longsuit.odds.streets.plan import plan_of
 from longsuit.odds.streets.read_rules import street_game
 from longsuit.odds.streets.solve import MOST_SETS, refuse_too_large, require_numba
 
 if TYPE_CHECKING:
     from longsuit.odds.laws.array_types import Integers
     from longsuit.odds.streets.placed_raises import Option
+    from longsuit.odds.streets.plan import Plan
     from longsuit.odds.streets.street_game import StreetGame
     from longsuit.rules import Rules
 
 
-@dataclass(frozen=True)
-class OwnHandLaw:
-    """What the cards still to come do where no dealer's hand decides."""
-
-    wins: int
-    """Sets of cards that win."""
-
-    pushes: int
-    """Sets that push."""
-
-    losses: int
-    """Sets that lose."""
-
-    @property
-    def hands(self) -> int:
-        """All sets of cards to come."""
-        return self.wins + self.pushes + self.losses
-
-    def to_json(self) -> dict[str, Any]:
-        """The part of `longsuit hand --json` that says what the cards to come do."""
-        return {"outcomes": {"hands": self.hands, "wins": self.wins, "pushes": self.pushes, "losses": self.losses}}
+_NO_CARDS = Hand(0)
 
 
 @dataclass(frozen=True)
 class StreetHandOdds(HandOdds):
     """The exact worth of every action at a decision point of a game with streets, the contested wagers alone."""
 
-    board: Hand = Hand(0)
+    board: Hand = _NO_CARDS
     """The shared cards seen."""
 
     flush_seen: int = 0
@@ -88,7 +70,7 @@ def hand_at(rules: Rules, own: int, board: int = 0, seen: int = 0) -> StreetHand
     point = _point_of(game, own, board, seen)
     require_numba()
     worths, law = (_with_dealer if game.dealer else _own_hand)(game, point, own, board, seen)
-    unit = Plan(game).forms.unit
+    unit = plan_of(game).forms.unit
     actions = tuple(
         ActionOdds(option.action.value, option.multiple, Fraction(worth, hands * unit))
         for option, (worth, hands) in worths.items()
@@ -114,7 +96,9 @@ def _point_of(game: StreetGame, own: int, board: int, seen: int) -> int:
             _refuse_too_few_left(game, point.own + point.shared + seen.bit_count(), held)
             return number
     counts = " or ".join(f"{point.own} of one's own with {point.shared} shared ones" for point in game.points)
-    raise OddsError(f"{held[0]} cards with {held[1]} shared ones belong to no decision of {game.title}. It has {counts}.")
+    raise OddsError(
+        f"{held[0]} cards with {held[1]} shared ones belong to no decision of {game.title}. It has {counts}."
+    )
 
 
 def _refuse_too_few_left(game: StreetGame, known: int, held: tuple[int, int]) -> None:
@@ -139,7 +123,7 @@ def _with_dealer(
     from longsuit.odds.streets.board_counting import boards_of, count_some  # noqa: PLC0415 - loads numba
     from longsuit.odds.streets.board_pricing import price  # noqa: PLC0415 - loads numba
 
-    plan = Plan(game, point, board.bit_count(), _placed(game, point))
+    plan = plan_of(game, point, board.bit_count(), _placed(game, point))
     left = _deck(game) & ~(own | board | seen)
     limits = np.array([[-np.inf, np.inf]] * len(plan.forms.rows))
     boards = boards_of(plan, left.bit_count())
@@ -163,9 +147,9 @@ def _dealer_law(plan: Plan, cells: Integers) -> DealerLaw:
 def _own_hand(
     game: StreetGame, point: int, own: int, board: int, seen: int
 ) -> tuple[dict[Option, tuple[int, int]], OwnHandLaw]:
-    from longsuit.odds.streets.own_hand import OwnPlan, hand_options  # noqa: PLC0415 - loads numba
+    from longsuit.odds.streets.own_hand import hand_options, own_plan  # noqa: PLC0415 - loads numba
 
-    plan = OwnPlan(game, point, _placed(game, point))
+    plan = own_plan(game, point, _placed(game, point))
     left = _deck(game) & ~(own | board | seen)
     worths, ends = hand_options(plan, _lanes(own | board)[0], _lanes(left)[0])
     return worths, OwnHandLaw(*(ends.get(name, 0) for name in (Outcome.WON, Outcome.TIED, Outcome.LOST)))

@@ -9,15 +9,14 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from longsuit.odds.laws.lane_tables import run_codes, run_lengths
-from longsuit.odds.results.base_odds import Outcome
 from longsuit.odds.streets.card_sets import cores, hands_up_to_suits, sets_of, subsets_of
-from longsuit.odds.streets.own_hand_counts import add_following, count_last_cards, numbered
+from longsuit.odds.streets.kernels.own_hand_counts import add_following, count_last_cards, numbered
 from longsuit.odds.streets.placed_raises import (
     FOLD,
     Option,
@@ -38,6 +37,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from longsuit.odds.laws.array_types import Integers
+    from longsuit.odds.results.base_odds import Outcome
     from longsuit.odds.streets.street_game import Point, StreetGame
 
     Lift = Callable[[int, Integers], Integers]
@@ -114,6 +114,7 @@ class OwnPlan:
             return -self.forms.unit * (len(self.game.required) + sum(placed))
         return int(self.forms.net(self.forms.forms[form], placed) * self.forms.unit)
 
+    @cached_property
     def form_table(self) -> Integers:
         """Which of the kept forms a hand is settled in, by length of its flush and of its longest run."""
         table = [[self._form(length, run) for run in range(15)] for length in range(15)]
@@ -126,16 +127,24 @@ class OwnPlan:
         return next(at for at, kept in enumerate(self.kept_forms) if self._gains(kept) == self._gains(form))
 
 
+@lru_cache(maxsize=16)
+def own_plan(game: StreetGame, first: int = 0, start: Placed = ()) -> OwnPlan:
+    """A plan, kept with what it works out."""
+    return OwnPlan(game, first, start)
+
+
 def own_hand_tally(game: StreetGame) -> Tally:
     """Best play of a whole game."""
-    plan = OwnPlan(game)
+    plan = own_plan(game)
     stages = [hands_up_to_suits(size, game.ranks) for size in plan.sizes]
     tables = [numbered(hands, 1 << (2 * len(hands)).bit_length()) for hands, _ in stages]
 
     def lift(stage: int, vectors: Integers) -> Integers:
         few = plan.sizes[stage] - plan.sizes[stage - 1]
         sets = sets_of(game.cards - plan.sizes[stage - 1], few)
-        return in_parts(lambda hands: add_following(hands, game.ranks, sets, tables[stage], vectors), stages[stage - 1][0])
+        return in_parts(
+            lambda hands: add_following(hands, game.ranks, sets, tables[stage], vectors), stages[stage - 1][0]
+        )
 
     vectors = best_play(plan, [hands for hands, _ in stages], [game.ranks & ~hands for hands, _ in stages], lift)
     sums = stages[0][1] @ vectors[plan.placed]
@@ -179,7 +188,11 @@ def hand_options(
 
 
 def best_play(
-    plan: OwnPlan, hands: list[Integers], left: list[Integers], lift: Lift, worths: dict[Option, tuple[int, int]] | None = None
+    plan: OwnPlan,
+    hands: list[Integers],
+    left: list[Integers],
+    lift: Lift,
+    worths: dict[Option, tuple[int, int]] | None = None,
 ) -> Vectors:
     """The vectors of the first stage's hands before its decision; `worths` takes the options of the first point."""
     vectors = last_vectors(plan, hands[-1], left[-1])
@@ -203,7 +216,7 @@ def last_vectors(plan: OwnPlan, hands: Integers, left: Integers) -> Vectors:
     counts = in_parts(
         lambda rows: count_last_cards(
             np.ascontiguousarray(rows[:, :4]), np.ascontiguousarray(rows[:, 4:]), sets, game.wild,
-            runs.astype(np.uint8), plan.form_table(), forms,
+            runs.astype(np.uint8), plan.form_table, forms,
         ), both,
     )  # fmt: skip
     vectors: Vectors = {}
@@ -230,7 +243,9 @@ def decide(
         values = [
             np.where(
                 _may(game, point, option, hands),
-                totals * plan.nets[folded] if option == FOLD else vectors[after(game, point, placed, option)] @ plan.nets,
+                totals * plan.nets[folded]
+                if option == FOLD
+                else vectors[after(game, point, placed, option)] @ plan.nets,
                 _NEVER,
             )
             for option in options
@@ -258,12 +273,14 @@ def _may(game: StreetGame, point: Point, option: Option, hands: Integers) -> NDA
     if point.caps is None:
         return np.ones(len(hands), dtype=np.bool_)
     lengths = np.bitwise_count(hands & ~game.wild).max(axis=1) + np.bitwise_count(hands & game.wild).sum(axis=1)
-    may = np.array([allowed(point, option, length) for length in range(15)])
-    return may[lengths]
+    may: NDArray[np.bool_] = np.array([allowed(point, option, length) for length in range(15)])[lengths]
+    return may
 
 
 def in_parts(work: Callable[[Integers], Integers], rows: Integers) -> Integers:
-    """Rows worked on in parts, on all cores."""
+    """Rows worked on in parts, on all cores; few of them at once."""
+    if len(rows) < 1 << 14:
+        return work(rows)
     parts = np.array_split(rows, min(len(rows), 8 * cores()))
     with ThreadPoolExecutor(cores()) as pool:
         return np.concatenate(list(pool.map(work, parts)))

@@ -65,7 +65,7 @@ def allowed(point: Point, option: Option, length: int) -> bool:
 def after(game: StreetGame, point: Point, placed: Placed, option: Option) -> Placed:
     """The raises in place after an option that is not a fold."""
     at = raise_place(game, point)
-    return placed[:at] + (placed[at] + option.multiple,) + placed[at + 1 :]
+    return (*placed[:at], placed[at] + option.multiple, *placed[at + 1 :])
 
 
 def raise_place(game: StreetGame, point: Point) -> int:

@@ -1,9 +1,9 @@
-"""A game with a dealer as it is counted and priced: decision points by the shared cards seen, and forms of settlement."""
+"""A game with a dealer as it is counted and priced: decision points by shared cards seen, and forms of settlement."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -159,7 +159,9 @@ class Plan:
     def worth(self) -> Integers:
         """By line, option, row and column: what a round is worth at the last point, in whole parts."""
         table = np.array(self.forms.table)
-        lines = [self.nets[self.states.index(line) if line in self.states else 0, at] for at, line in enumerate(self.lines)]
+        lines = [
+            self.nets[self.states.index(line) if line in self.states else 0, at] for at, line in enumerate(self.lines)
+        ]
         return np.array([[option[table] for option in line] for line in lines])
 
     @cached_property
@@ -167,4 +169,11 @@ class Plan:
         """By row and column: what one more unit of pay is worth, in whole parts, where a table pays the row."""
         table = np.array(self.forms.table)
         waiting = [sum(gain is None for gain in gains) * self.forms.unit for gains, *_ in self.forms.forms]
-        return np.array(waiting)[table]
+        paid: Integers = np.array(waiting, dtype=np.int64)[table]
+        return paid
+
+
+@lru_cache(maxsize=16)
+def plan_of(game: StreetGame, first: int = 0, seen: int = 0, start: Placed = ()) -> Plan:
+    """A plan, kept with what it works out."""
+    return Plan(game, first, seen, start)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -12,6 +11,8 @@ from longsuit.odds.streets.street_game import Unqualified as Fate
 from longsuit.rules import Metric, Odds, Role, Win
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from longsuit.rules import PayTable, Rules, Wager
 
 _READINGS = {
@@ -72,8 +73,9 @@ def _pays(rules: Rules, wager: Wager, table: PayTable) -> tuple[Reading, tuple[t
     reading = Reading.MARGIN if wager.win is Win.MARGIN else _READINGS.get(table.metric)
     if reading is None or (reading is Reading.RUN and rules.wild):
         raise OddsError(
-            f"Pay table {table.name} of {wager.label} reads {table.metric.value} hands, which is not priced for a wager "
-            f"that only winners of {rules.title} are paid. A table of flushes or margins is."
+            f"Pay table {table.name} of {wager.label} reads {table.metric.value} hands of {rules.title}; for a wager "
+            f"that only winners are paid, tables of flushes and margins are priced, and of straight flushes "
+            f"where no card is wild."
         )
     rows = {
         int(value): row.award.pays

@@ -85,7 +85,10 @@ class Forms:
         """What a round gains in a form with these raises in place, in base wagers."""
         raises = dict(zip((stake.name for stake in self.game.raises), placed, strict=True))
         return sum(
-            ((1 if stake.required else raises[stake.name]) * self.stake_gain(form, at) for at, stake in enumerate(self.game.stakes)),
+            (
+                (1 if stake.required else raises[stake.name]) * self.stake_gain(form, at)
+                for at, stake in enumerate(self.game.stakes)
+            ),
             Fraction(0),
         )
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import OrderedDict
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from importlib.util import find_spec
 from math import comb
 from threading import Lock
@@ -12,7 +14,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from longsuit.odds.results.errors import OddsError
-from longsuit.odds.streets.plan import Plan
+from longsuit.odds.streets.plan import plan_of
 from longsuit.odds.streets.read_rules import street_game
 from longsuit.odds.streets.street_odds import odds_of_tally
 from longsuit.odds.streets.tally import Tally
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from longsuit.odds.streets.board_pricing import Counts
+    from longsuit.odds.streets.plan import Plan
     from longsuit.odds.streets.street_game import StreetGame
     from longsuit.odds.streets.street_odds import StreetOdds
     from longsuit.rules import Rules
@@ -51,11 +54,11 @@ def solve(game: StreetGame, name: str) -> StreetOdds:
     refuse_too_large(game)
     require_numba()
     if game.dealer:
-        plan = Plan(game)
+        plan = plan_of(game)
         return odds_of_tally(name, plan.forms, len(game.points), _against_dealer(plan), plan.ending_net)
-    from longsuit.odds.streets.own_hand import OwnPlan, own_hand_tally  # noqa: PLC0415 - loads numba
+    from longsuit.odds.streets.own_hand import own_hand_tally, own_plan  # noqa: PLC0415 - loads numba
 
-    own = OwnPlan(game)
+    own = own_plan(game)
     return odds_of_tally(name, own.forms, len(game.points), own_hand_tally(game), own.net)
 
 
@@ -74,7 +77,7 @@ def refuse_too_large(game: StreetGame) -> None:
         work, what = hands * sets, "a player's hand and shared cards"
     else:
         sizes = [point.own + point.shared for point in game.points] + [game.seen_cards]
-        sets = max(comb(game.cards - few, more - few) for few, more in zip(sizes, sizes[1:], strict=False))
+        sets = max(comb(game.cards - few, more - few) for few, more in itertools.pairwise(sizes))
         hands = comb(game.cards, sizes[-2]) // 24
         work, what = hands * sets, "a player's hand and cards to come"
     if work > MOST_BOARDS or hands > MOST_HANDS or sets > MOST_SETS:
@@ -108,10 +111,10 @@ def _sequences(game: StreetGame) -> int:
 
 
 def _largest_net(game: StreetGame) -> int:
-    plan = Plan(game)
+    plan = plan_of(game)
     pays = [pay for stake in game.stakes for _, rows in stake.pays for _, pay in rows]
     raises = sum(max(point.multiples) for point in game.points)
-    return int((max([1, *pays]) + 1) * plan.forms.unit * (len(game.required) + raises))
+    return int((max([Fraction(1), *pays]) + 1) * plan.forms.unit * (len(game.required) + raises))
 
 
 @dataclass(frozen=True)
@@ -187,7 +190,10 @@ def _count(plan: Plan, key: StreetGame, most: int) -> Tally:
 def _without_pays(game: StreetGame) -> StreetGame:
     """A game without its pays: which values its tables tell apart stays."""
     stakes = tuple(
-        replace(stake, pays=tuple((reading, ((min(dict(rows)), 1),) if rows else ()) for reading, rows in stake.pays))
+        replace(
+            stake,
+            pays=tuple((reading, tuple((value, Fraction(1)) for value, _ in rows[:1])) for reading, rows in stake.pays),
+        )
         for stake in game.stakes
     )
     return replace(game, stakes=stakes, title="")

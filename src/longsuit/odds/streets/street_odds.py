@@ -13,7 +13,7 @@ from longsuit.odds.results.exact import exact_number, percent
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from longsuit.odds.streets.placed_raises import Option, Placed
+    from longsuit.odds.streets.placed_raises import Placed
     from longsuit.odds.streets.settlement_forms import Forms
     from longsuit.odds.streets.tally import Tally
 

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from longsuit.odds.streets.compile import compiled, population
-from longsuit.odds.streets.lane_counts import CHOOSE, choose, lanes_below, plain_lanes_below
+from longsuit.odds.streets.kernels.compile import compiled, population
+from longsuit.odds.streets.kernels.lane_counts import CHOOSE, choose, lanes_below, plain_lanes_below
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -124,7 +124,15 @@ def product_of_three(values: NDArray[np.int32], one: int, two: int, three: int, 
 
 @compiled
 def hands_below(
-    values: NDArray[np.int32], ties: NDArray[np.uint8], a: int, b: int, c: int, d: int, dealt: int, unseen: int, cards: int
+    values: NDArray[np.int32],
+    ties: NDArray[np.uint8],
+    a: int,
+    b: int,
+    c: int,
+    d: int,
+    dealt: int,
+    unseen: int,
+    cards: int,
 ) -> tuple[int, int]:
     """The dealer's hands below a bound, and no higher than it, from the places of the four suits' polynomials.
 

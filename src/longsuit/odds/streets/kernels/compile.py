@@ -28,7 +28,7 @@ _SOURCES = _sources()
 
 def compiled(function: Function) -> Function:
     """A loop over arrays, compiled; other threads run meanwhile."""
-    dispatcher = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+    dispatcher: Any = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
     # By itself numba keeps a loop until its own file changes, even when a function it calls has changed.
     kept = dispatcher._cache._cache_file  # noqa: SLF001 - there is no public way to say what a loop depends on
     kept._source_stamp = (kept._source_stamp, _SOURCES)  # noqa: SLF001 - the same

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from longsuit.odds.streets.alike_suits import alike_suits, card_places, exchanges
-from longsuit.odds.streets.compile import compiled, population
+from longsuit.odds.streets.kernels.alike_suits import alike_suits, card_places, exchanges
+from longsuit.odds.streets.kernels.compile import compiled, population
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -19,7 +19,13 @@ _HASH = 0x9E3779B97F4A7C15 - (1 << 64)
 
 @compiled
 def count_last_cards(
-    hands: Integers, left: Integers, sets: NDArray[np.uint8], wild: int, runs: NDArray[np.uint8], forms: Integers, size: int
+    hands: Integers,
+    left: Integers,
+    sets: NDArray[np.uint8],
+    wild: int,
+    runs: NDArray[np.uint8],
+    forms: Integers,
+    size: int,
 ) -> Integers:
     """For each hand, a row of four lanes, how the last cards end it: sets of the cards left by form of settlement.
 
@@ -99,9 +105,7 @@ def numbered(hands: Integers, slots: int) -> Integers:
 
 
 @compiled
-def add_following(
-    hands: Integers, ranks: int, sets: NDArray[np.uint8], table: Integers, vectors: Integers
-) -> Integers:
+def add_following(hands: Integers, ranks: int, sets: NDArray[np.uint8], table: Integers, vectors: Integers) -> Integers:
     """For each hand, the sum of the vectors of the hands that it can grow to by a set of cards.
 
     Sets that differ only by exchange of suits in which the hand is alike are added once, with their number.

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from math import comb
-from typing import TYPE_CHECKING
 
 import numpy as np
 
-from longsuit.odds.streets.compile import compiled, population
-
-if TYPE_CHECKING:
-    from longsuit.odds.laws.array_types import Integers
+from longsuit.odds.streets.kernels.compile import compiled, population
 
 SIZE = 53
-CHOOSE = np.array([[comb(cards, few) if few < 14 else 0 for few in range(SIZE)] for cards in range(SIZE)], dtype=np.int64)
+CHOOSE = np.array(
+    [[comb(cards, few) if few < 14 else 0 for few in range(SIZE)] for cards in range(SIZE)], dtype=np.int64
+)
 """Ways to choose *column* of *row* cards; no more than thirteen are ever chosen."""
 
 
@@ -50,7 +48,7 @@ def highest(lane: int) -> int:
 
 @compiled
 def lanes_below(bound: int, held: int, left: int, need: int, wilds: int, ranks: int) -> tuple[int, int]:
-    """How many lanes, `held` and `need` of the cards `left`, are below a lane of the same length, and how many equal it.
+    """How many lanes, `held` and `need` of the cards `left`, are below a lane of the same length, and how many equal.
 
     Each is completed by `wilds` wild cards before it is compared; `ranks` are those of the deck. A completed lane
     equals the bound above some rank in two ways. While the bound has every rank from the top, the lane may lack some

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from longsuit.odds.streets.compile import compiled
-from longsuit.odds.streets.lane_counts import choose
+from longsuit.odds.streets.kernels.compile import compiled
+from longsuit.odds.streets.kernels.lane_counts import choose
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
