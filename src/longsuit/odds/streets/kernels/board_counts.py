@@ -94,12 +94,11 @@ def count_roots(
 
 
 @compiled
-def count_boards(
+def count_boards(  # noqa: C901, PLR0912, PLR0915 - one loop: a call that passes its arrays on would double its time
     groups: int, shared: Integers, left: Integers, boards: Boards, dealer: Dealer, settlement: Settlement, found: Found,
     work: _Work, stamp: Integers, leaf_of: NDArray[np.int32], cells: Integers, limits: NDArray[np.float64],
 ) -> None:  # fmt: skip
     """Count the dealer's hands against each board of a root, group by group, and add them to the leaves' cells."""
-    # Arrays are unpacked first: a tuple of arrays that is passed on in the loop costs more than the loop.
     leaves, forms, allowed, worths = boards.leaves, settlement.forms, settlement.allowed, settlement.worth
     paid, fold = settlement.paid, settlement.fold
     stamps, values, ties, shorter = work.stamps[0], work.values[0], work.ties[0], work.shorter
@@ -107,11 +106,12 @@ def count_boards(
     starts, order, packed, flushes = found.starts, found.order, found.board, found.flush
     rows, weights, numbers = found.row, found.weight, found.number
     cards, ranks, wild, qualifier, margins = dealer.cards, dealer.ranks, dealer.wild, dealer.qualifier, dealer.margins
-    size = cells.shape[1] // (allowed.shape[0] * allowed.shape[1])
+    tame, size = ~wild, cells.shape[1] // (allowed.shape[0] * allowed.shape[1])
     counts = np.zeros(4 + 2 * margins, dtype=np.int64)
     filled, amounts = np.zeros(len(counts), dtype=np.int64), np.zeros(len(counts), dtype=np.int64)
     used, q_used = np.zeros(1, dtype=np.int64), np.zeros(1, dtype=np.int64)
-    places, sizes = np.zeros(4, dtype=np.int64), np.zeros((2, 4), dtype=np.int64)
+    places, q_places = np.zeros(4, dtype=np.int64), np.zeros(4, dtype=np.int64)
+    sizes = np.zeros((2, 4), dtype=np.int64)
     shared_wilds, unseen_wilds = cards_of(shared, wild), cards_of(left, wild)
     every = choose(cards_of(left, LANES - 1) - boards.cards.shape[1], cards)
     next_stamp(stamp, 1, q_stamps)
@@ -121,19 +121,31 @@ def count_boards(
         used[0] = 0
         for at in range(first, starts[group]):
             one = order[at]
-            board, flush = packed[one], flushes[one]
-            dealt = find_places(
-                board, shared, left, wild, places, stamps, values, ties, used, stamp[0], flush, cards, ranks
-            )  # fmt: skip
+            board, flush, dealt = packed[one], flushes[one], 0
+            for suit in range(4):
+                lane = board >> 13 * suit & 0x1FFF
+                dealt += population(lane & wild)
+                kept = stamps[suit, lane]
+                places[suit] = kept & PLACES
+                if kept >> PLACE_BITS != stamp[0]:
+                    places[suit] = make_polynomial(
+                        stamps, values, ties, used, stamp[0], suit, lane, (shared[suit] | lane) & tame,
+                        left[suit] & ~lane & tame, flush, cards, ranks,
+                    )  # fmt: skip
+                if qualifier >= 0:
+                    kept = q_stamps[suit, lane]
+                    q_places[suit] = kept & PLACES
+                    if kept >> PLACE_BITS != stamp[1]:
+                        q_places[suit] = make_polynomial(
+                            q_stamps, q_values, q_ties, q_used, stamp[1], suit, lane, (shared[suit] | lane) & tame,
+                            left[suit] & ~lane & tame, qualifier, cards, ranks,
+                        )  # fmt: skip
             wilds, may = shared_wilds + dealt, unseen_wilds - dealt
             below, up_to = hands_below(values, ties, places[0], places[1], places[2], places[3], wilds, may, cards)
             unqualified = 0
             if qualifier >= 0:
-                find_places(
-                    board, shared, left, wild, places, q_stamps, q_values, q_ties, q_used, stamp[1], qualifier, cards, ranks
-                )  # fmt: skip
                 unqualified, _ = hands_below(
-                    q_values, q_ties, places[0], places[1], places[2], places[3], wilds, may, cards
+                    q_values, q_ties, q_places[0], q_places[1], q_places[2], q_places[3], wilds, may, cards
                 )
             fill_columns(counts, below, up_to, unqualified, every)
             if margins > 1:
@@ -143,8 +155,12 @@ def count_boards(
                 split_by_margin(flush >> 13, below, unqualified, shorter, key, margins, counts)
             for line in range(len(allowed)):
                 chosen = choose_option(counts, every, rows[one], flush >> 13, line, allowed, worths, paid, fold, limits)
-                block = (line * allowed.shape[1] + chosen) * size
-                some = fill_cells(counts, weights[one], forms, rows[one], block, filled, amounts)
+                block, some = (line * allowed.shape[1] + chosen) * size, 0
+                for column in range(len(counts)):
+                    if counts[column]:
+                        filled[some] = block + forms[rows[one], column]
+                        amounts[some] = counts[column] * weights[one]
+                        some += 1
                 for leaf in range(leaves.shape[1]):
                     place = leaf_of[leaves[numbers[one], leaf]]
                     for column in range(some):
@@ -159,26 +175,6 @@ def cards_of(lanes: Integers, ranks: int) -> int:
     for suit in range(4):
         cards += population(lanes[suit] & ranks)
     return cards
-
-
-@compiled
-def find_places(
-    board: int, shared: Integers, left: Integers, wild: int, places: Integers, stamps: NDArray[np.int32],
-    values: NDArray[np.int32], ties: NDArray[np.uint8], used: Integers, stamp: int, bound: int, cards: int, ranks: int,
-) -> int:  # fmt: skip
-    """The places of the four suits' polynomials under a bound, made where they are missing; the board's wild cards."""
-    wilds = 0
-    for suit in range(4):
-        lane = board >> 13 * suit & 0x1FFF
-        wilds += population(lane & wild)
-        kept = stamps[suit, lane]
-        places[suit] = kept & PLACES
-        if kept >> PLACE_BITS != stamp:
-            places[suit] = make_polynomial(
-                stamps, values, ties, used, stamp, suit, lane, (shared[suit] | lane) & ~wild,
-                left[suit] & ~lane & ~wild, bound, cards, ranks,
-            )  # fmt: skip
-    return wilds
 
 
 @compiled
@@ -206,20 +202,6 @@ def board_shape(board: int, shared: Integers, left: Integers, wild: int, sizes: 
         sizes[1, suit] = population(left[suit] & ~wild & ~lane)
         key = key << 3 | population(lane)
     return key
-
-
-@compiled
-def fill_cells(
-    counts: Integers, weight: int, forms: Integers, row: int, block: int, filled: Integers, amounts: Integers
-) -> int:
-    """The cells that a board's hands are added to, and how many hands; how many cells."""
-    some = 0
-    for column in range(len(counts)):
-        if counts[column]:
-            filled[some] = block + forms[row, column]
-            amounts[some] = counts[column] * weight
-            some += 1
-    return some
 
 
 @compiled
