@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 @game_argument
 @click.argument("cards", nargs=-1, required=True, metavar="CARDS")
 @click.option("--seen", default="", metavar="CARDS", help="Other known cards, out of play, such as 'Ac 9d'.")
+@click.option("--board", default="", metavar="CARDS", help="The shared cards seen, in a game played street by street.")
 @click.option(
     "--colour",
     type=click.Choice([colour.value for colour in Colour]),
@@ -26,17 +27,21 @@ if TYPE_CHECKING:
 )
 @house_option
 @json_option
-def command(game: str, cards: tuple[str, ...], seen: str, colour: str | None, house: str | None, as_json: bool) -> None:
+def command(
+    game: str, cards: tuple[str, ...], seen: str, board: str, colour: str | None, house: str | None, as_json: bool
+) -> None:
     """Compute what each action is worth with these CARDS.
 
     CARDS are the player's hand, such as 'Th8h6h JsAdQdJc'. In a game where players choose a colour they are the
-    community cards, and --colour is the chosen colour.
+    community cards, and --colour is the chosen colour. In a game played street by street --board are the shared cards
+    seen, and the actions are those of the decision that the cards belong to.
     """
     from longsuit.odds import hand_odds  # noqa: PLC0415 - loads NumPy
 
     rules = rules_for(game, house)
     hand, others = Hand.of(parse_cards(" ".join(cards))), Hand.of(parse_cards(seen))
-    odds = hand_odds(rules, hand, others, Colour(colour) if colour else None)
+    shared = Hand.of(parse_cards(board))
+    odds = hand_odds(rules, hand, others, Colour(colour) if colour else None, shared)
     if as_json:
         print_json(odds.to_json())
     else:
@@ -72,7 +77,8 @@ def _show(rules: Rules, odds: HandOdds) -> None:
 
 def _counted(rules: Rules, odds: HandOdds) -> str:
     """Which wagers are counted, and what else a fold would lose."""
-    counted = f"Only {rules.base.label} and {rules.raise_wager.label} are counted."
+    wagers = [wager.label for wager in rules.contested]
+    counted = f"Only {', '.join(wagers[:-1])} and {wagers[-1]} are counted."
     labels = [rules.by_name[name].label for name in odds.lost_with_a_fold]
     return f"{counted} A fold would also lose {' and '.join(labels)}, won with these cards." if labels else counted
 

@@ -23,7 +23,8 @@ from longsuit.odds.games.duel import (
     odds_of_tally,
     tally,
 )
-from longsuit.odds.games.hand_calculator import ActionOdds, HandOdds, hand_odds
+from longsuit.odds.games.hand_calculator import ActionOdds, HandOdds
+from longsuit.odds.hand_worth import hand_odds
 from longsuit.odds.house_edge import base_odds
 from longsuit.odds.inputs import long_runs, parse_stakes
 from longsuit.odds.known_cards.seen_odds import INFORMATION, Information, SeenOdds, seen_blocks, seen_odds
@@ -84,6 +85,9 @@ from longsuit.odds.spot_odds import FeltOdds, SpotOdds
 from longsuit.odds.strategy.conditions import RuleError
 from longsuit.odds.strategy.rule_ladders import Feature, Ladder, Step, Strategies, strategies
 from longsuit.odds.strategy.short_rules import ColourRule, Line, Rule, barred, parse_rule, rule_odds
+from longsuit.odds.streets.hand_at import StreetHandOdds, hand_at
+from longsuit.odds.streets.solve import street_odds
+from longsuit.odds.streets.street_odds import StreetOdds
 
 __all__ = [
     "ANYTHING",
@@ -142,6 +146,8 @@ __all__ = [
     "Step",
     "Strategies",
     "Strategy",
+    "StreetHandOdds",
+    "StreetOdds",
     "Tally",
     "WagerOdds",
     "ace_low_six_readings",
@@ -173,6 +179,7 @@ __all__ = [
     "exact_number",
     "game_odds",
     "group_hands",
+    "hand_at",
     "hand_odds",
     "hands",
     "hands_below",
@@ -204,6 +211,7 @@ __all__ = [
     "session_law",
     "session_odds",
     "strategies",
+    "street_odds",
     "suit_class_blocks",
     "table_of",
     "table_with",

@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING
 from longsuit.odds.games.colour import colour_odds
 from longsuit.odds.games.duel import OPTIMAL, duel_odds
 from longsuit.odds.laws.supported_games import refuse_unpriced_game
+from longsuit.odds.results.errors import OddsError
 from longsuit.odds.strategy.short_rules import Rule, rule_odds
 from longsuit.odds.strategy.strategy_names import resolve
+from longsuit.odds.streets.solve import street_odds
+from longsuit.rules import Shape
 
 if TYPE_CHECKING:
     from longsuit.odds.results.base_odds import BaseOdds
@@ -24,9 +27,17 @@ def base_odds(rules: Rules, strategy: str | Threshold | Rule | ColourRule = OPTI
     >>> f"{float(base_odds(load('nine-card-fortune-flush')).house_edge):.6f}"
     '0.021690'
     """
+    if rules.shape is Shape.STREETS:
+        return _best_play(rules, strategy)
     refuse_unpriced_game(rules)
     named = resolve(rules, strategy)
     if isinstance(named.play, Rule):
         return rule_odds(rules, named.play)
     odds = duel_odds if rules.duel else colour_odds
     return odds(rules, named.play, named.name)
+
+
+def _best_play(rules: Rules, strategy: object) -> BaseOdds:
+    if strategy != OPTIMAL:
+        raise OddsError(f"{rules.title} is played street by street, and is priced for best play only: {OPTIMAL}.")
+    return street_odds(rules)

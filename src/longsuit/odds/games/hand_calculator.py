@@ -20,6 +20,7 @@ from longsuit.rules import PACKET_READINGS, FoldFate, Metric
 if TYPE_CHECKING:
     import polars
 
+    from longsuit.odds.laws.own_hand_law import OwnHandLaw
     from longsuit.rules import Rules
 
 MIN_RUN = 3
@@ -31,10 +32,10 @@ class ActionOdds:
     """What one action is worth."""
 
     action: str
-    """`fold` or `raise`."""
+    """`fold`, `check` or `raise`."""
 
     multiple: int
-    """How many base wagers are raised; 0 at a fold."""
+    """How many base wagers are raised; 0 at a fold or a check."""
 
     ev: Fraction
     """The expected net result of base wager and raise, in base wagers."""
@@ -56,7 +57,7 @@ class HandOdds:
     seen: Hand
     """Other cards known to be out of play."""
 
-    law: DealerLaw | ColourLaw
+    law: DealerLaw | ColourLaw | OwnHandLaw
     """What the cards still to come do."""
 
     actions: tuple[ActionOdds, ...]

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from longsuit.cards import flush_lengths
 from longsuit.odds.results.errors import OddsError
-from longsuit.rules import PACKET_READINGS, USUAL_STEPS
+from longsuit.rules import PACKET_READINGS, USUAL_STEPS, Shape
 
 if TYPE_CHECKING:
     from longsuit.rules import PayTable, Rules
@@ -32,10 +32,10 @@ def refuse_unpriced_game(rules: Rules) -> None:
 @lru_cache(maxsize=64)
 def _why_unpriced(rules: Rules) -> str:
     """Why a game is not priced, in a sentence; empty where it is."""
-    if rules.shape not in USUAL_STEPS:
-        return f"{rules.title} is described street by street; its exact odds cannot be computed yet."
+    if rules.shape is Shape.STREETS:
+        return f"{rules.title} is played street by street; this is computed only for games of one decision."
     if rules.wild:
-        return f'{rules.title} has wild cards; describe it with shape = "streets" to have it priced.'
+        return f"{rules.title} has wild cards; they are priced only in a game described street by street."
     dealt, steps = f"{rules.title} deals packets of {_cards(rules.packet)}", USUAL_STEPS[rules.shape]
     if rules.duel and (rules.packet not in DUEL_PACKETS or rules.community):
         return (
@@ -55,6 +55,8 @@ def _why_unpriced(rules: Rules) -> str:
 def refuse_unpriced_table(rules: Rules, table: PayTable) -> None:
     """Refuse a pay table that reads another number of cards in this game than its chances are counted for."""
     dealt = rules.cards_read(table.metric)
+    if rules.wild:
+        raise OddsError(f"{rules.title} has wild cards; pay table {table.name} is priced only without them.")
     if dealt != table.cards:
         raise OddsError(
             f"{rules.title} deals {_cards(dealt)} for pay table {table.name} to read; it is priced for hands of "

@@ -1,0 +1,1 @@
+"""Exact odds of games with several decision points, shared cards and wild cards."""

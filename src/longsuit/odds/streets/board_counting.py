@@ -1,0 +1,115 @@
+"""Counting a game with a dealer: roots up to exchange of suits, all boards of each, on all cores."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from longsuit.cards import LANE
+from longsuit.odds.laws.lane_tables import run_codes, run_lengths
+from longsuit.odds.streets.board_pricing import Counts, Level
+from longsuit.odds.streets.card_sets import cores, hands_up_to_suits, sets_of, subsets_of
+from longsuit.odds.streets.kernels.alike_suits import canonical_places
+from longsuit.odds.streets.kernels.board_counts import count_roots
+from longsuit.odds.streets.kernels.dealer_laws import Dealer
+from longsuit.odds.streets.kernels.found_boards import Boards, Settlement, lengths_seen
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from numpy.typing import NDArray
+
+    from longsuit.odds.laws.array_types import Integers
+    from longsuit.odds.streets.plan import Plan
+
+CHUNK_BYTES = 16 << 20
+"""Room for the cells of the roots that are counted in one go."""
+
+
+def dealer_of(plan: Plan) -> Dealer:
+    """The numbers that the counting loops need of the dealer."""
+    game = plan.game
+    qualifier = -1 if game.qualifier is None else game.qualifier
+    return Dealer(game.dealer, LANE, game.wild, qualifier, plan.forms.margins)
+
+
+def settlement_of(plan: Plan) -> Settlement:
+    """The arrays that the counting loops need of the settlement."""
+    runs = run_lengths()[run_codes()] if plan.game.by_run else np.zeros(8192, dtype=np.int64)
+    rows = [[plan.forms.row_of(length, run) for run in range(15)] for length in range(15)]
+    fold = [option.action.value for option in plan.options]
+    return Settlement(
+        np.array(rows),
+        runs.astype(np.uint8),
+        np.array(plan.forms.table),
+        np.array(plan.allowed_last(), dtype=np.uint8),
+        plan.worth.reshape(-1, *plan.worth.shape[2:]),
+        plan.paid[None],
+        fold.index("fold") if "fold" in fold else -1,
+    )
+
+
+def boards_of(plan: Plan, unseen: int) -> Boards:
+    """The boards of roots with so many unseen cards."""
+    size, leaf = plan.game.shared - plan.seen, plan.stages[-1] - plan.seen
+    return Boards(sets_of(unseen, size), subsets_of(unseen, size, leaf), sets_of(unseen, leaf))
+
+
+def count_all(plan: Plan, limits: NDArray[np.float64]) -> Iterator[Counts]:
+    """Count every root, some at a time; `limits` takes how far each row's pay may change before a decision does."""
+    own, classes = hands_up_to_suits(plan.game.own, plan.game.ranks)
+    boards = boards_of(plan, plan.game.cards - plan.game.own)
+    cells = plan.nets[0].size * len(boards.leaf_cards) * 8
+    step = max(1, min(CHUNK_BYTES // cells, len(own) // 64 + 1))
+    spans = [slice(start, start + step) for start in range(0, len(own), step)]
+
+    def one(span: slice) -> tuple[Counts, NDArray[np.float64]]:
+        found = np.array([[-np.inf, np.inf]] * len(limits))
+        return count_some(plan, own[span], classes[span], boards, found), found
+
+    with ThreadPoolExecutor(cores()) as pool:
+        for counts, found in pool.map(one, spans):
+            limits[:, 0] = np.maximum(limits[:, 0], found[:, 0])
+            limits[:, 1] = np.minimum(limits[:, 1], found[:, 1])
+            yield counts
+
+
+def count_some(
+    plan: Plan, own: Integers, classes: Integers, boards: Boards, limits: NDArray[np.float64], shared: Integers | None = None,
+    left: Integers | None = None,
+) -> Counts:  # fmt: skip
+    """Count some roots; `shared` cards are known, and the others come from those `left`."""
+    shared = np.zeros_like(own) if shared is None else shared
+    left = plan.game.ranks & ~own if left is None else left
+    cells = count_roots(own, shared, left, boards, dealer_of(plan), settlement_of(plan), limits)
+    some: NDArray[np.bool_] = np.any(cells, axis=2)
+    counted = cells[some]
+    small = counted.max(initial=0) < 1 << 31
+    return Counts(classes, levels_of(plan, own, shared, left, some), counted.astype(np.int32) if small else counted)
+
+
+def levels_of(
+    plan: Plan, own: Integers, shared: Integers, left: Integers, some: NDArray[np.bool_]
+) -> tuple[Level, ...]:
+    """The stages of some roots; `some` says which sets of the last stage were counted, one of each kind."""
+    roots, unseen = len(own), int(np.bitwise_count(left[0]).sum())
+    levels: list[Level] = []
+    numbers = np.arange(roots)[:, None]
+    for before, seen in pairwise((0, *(stage - plan.seen for stage in plan.stages))):
+        sets = sets_of(unseen, seen)
+        places = np.stack([canonical_places(left[one], own[one], shared[one], sets) for one in range(roots)])
+        counted = some if seen + plan.seen == plan.stages[-1] else places == np.arange(len(sets))
+        kept = np.argwhere(counted)
+        first = not levels
+        parents = numbers[kept[:, :1], subsets_of(unseen, seen, before)[kept[:, 1]]]
+        lengths = (
+            lengths_seen(own | shared, left, kept, sets, plan.game.wild) if plan.has_caps(seen + plan.seen) else None
+        )
+        levels.append(Level(seen + plan.seen, parents[:, :0] if first else parents, lengths))
+        order = np.zeros(places.shape, dtype=np.int64)
+        order[kept[:, 0], kept[:, 1]] = np.arange(len(kept))
+        numbers = np.take_along_axis(order, places.astype(np.int64), axis=1)
+    return tuple(levels)

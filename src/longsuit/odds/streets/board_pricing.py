@@ -1,0 +1,211 @@
+"""Backward induction over the decision points of a game with a dealer, from counts of boards and dealer's hands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from longsuit.odds.streets.placed_raises import FOLD, Option, Placed, after, allowed, is_open, options_of
+from longsuit.odds.streets.tally import Tally
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from longsuit.odds.laws.array_types import Integers
+    from longsuit.odds.streets.plan import Plan
+    from longsuit.odds.streets.street_game import Point
+
+EXACT = 1 << 53
+"""64-bit floats hold every whole number up to this."""
+
+
+NEVER = np.iinfo(np.int64).min
+"""What an option is worth that is not allowed."""
+
+
+@dataclass(frozen=True)
+class Level:
+    """What a player can have seen at one stage: information sets up to exchange of suits."""
+
+    shared: int
+    """How many shared cards are seen."""
+
+    parents: Integers
+    """The information sets of the stage before that each can come from, a column each; empty at the first stage."""
+
+    lengths: Integers | None
+    """The length of the flush seen, where a raise depends on it."""
+
+
+@dataclass(frozen=True)
+class Counts:
+    """Counts of boards and dealer's hands for some roots."""
+
+    classes: Integers
+    """How many hands each root stands for."""
+
+    levels: tuple[Level, ...]
+    """The stages, the first one first."""
+
+    cells: Integers
+    """By information set of the last stage, and line, option and form of settlement: pairs of a board and a hand."""
+
+
+Values = dict[Placed, "Integers"]
+"""What each information set is worth with raises in place, in whole parts times pairs."""
+
+
+Worths = dict[Option, tuple[int, int]]
+"""What each option is worth, in whole parts times pairs, and how many pairs there are."""
+
+
+def price(plan: Plan, counts: Counts, most: int, worths: Worths | None = None) -> Tally:
+    """Best play at every decision point, and what it comes to; `most` bounds every sum.
+
+    `worths` takes what the options of the first point are worth to the first root.
+    """
+    choices: dict[tuple[int, Placed], Integers] = {}
+    values, totals = last_values(plan, counts.cells, most)
+    every = [totals]
+    for at in range(len(counts.levels) - 1, -1, -1):
+        level = counts.levels[at]
+        for number in reversed(plan.points_at(level.shared)):
+            values = decide(plan, number, values, every[0], level, choices, worths if number == 0 else None)
+        if at:
+            size = len(counts.classes) if at == 1 else len(counts.levels[at - 1].parents)
+            values = {placed: to_parents(level, value, size) for placed, value in values.items()}
+            every.insert(0, to_parents(level, every[0], size))
+    return follow(plan, counts, every, choices)
+
+
+def last_values(plan: Plan, cells: Integers, most: int) -> tuple[Values, Integers]:
+    """What the information sets of the last stage are worth after its decision, and how many pairs each has."""
+    lines, options, forms = plan.nets.shape[1:]
+    first_line = np.zeros((1, lines * options * forms), dtype=np.int64)
+    first_line[0, : options * forms] = 1
+    nets = np.concatenate([first_line, plan.nets.reshape(len(plan.states), -1)])
+    worth = product(cells, nets.T, most).T
+    return dict(zip(plan.states, worth[1:], strict=True)), worth[0]
+
+
+def product(cells: Integers, columns: Integers, most: int) -> Integers:
+    """A product of matrices of whole numbers, exact."""
+    if most < EXACT:
+        return (cells.astype(np.float64) @ columns.astype(np.float64)).astype(np.int64)
+    result: Integers = cells.astype(np.int64) @ columns
+    return result
+
+
+def to_parents(level: Level, values: Integers, size: int) -> Integers:
+    """Values added up over what can follow each information set of the stage before."""
+    total = np.zeros(size, dtype=np.int64)
+    for column in level.parents.T:
+        np.add.at(total, column, values)
+    return total
+
+
+def decide(
+    plan: Plan, number: int, values: Values, totals: Integers, level: Level, choices: dict[tuple[int, Placed], Integers],
+    first: Worths | None = None,
+) -> Values:  # fmt: skip
+    """The worth before a decision point from the worth after it; what is chosen goes into `choices`."""
+    game, point = plan.game, plan.earlier[number]
+    before: Values = {}
+    for placed in plan.placed_before(number):
+        if not is_open(game, point, placed):
+            before[placed] = values[placed]
+            continue
+        options = options_of(point)
+        worths = [
+            plan.lost(placed) * totals if option == FOLD else values[after(game, point, placed, option)]
+            for option in options
+        ]
+        worths = offered(point, options, worths, level.lengths)
+        chosen = np.argmax(worths, axis=0)
+        choices[number, placed] = chosen
+        before[placed] = np.choose(chosen, worths)
+        if first is not None:
+            first.update({
+                option: (int(worth[0]), int(totals[0]))
+                for option, worth in zip(options, worths, strict=True) if worth[0] != NEVER
+            })  # fmt: skip
+    return before
+
+
+def offered(
+    point: Point, options: Sequence[Option], worths: Sequence[Integers], lengths: Integers | None
+) -> list[Integers]:
+    """What each option is worth where it is allowed; less than everything where it is not."""
+    if point.caps is None or lengths is None:
+        return list(worths)
+    may = [np.array([allowed(point, option, length) for length in range(15)])[lengths] for option in options]
+    return [np.where(here, worth, NEVER) for here, worth in zip(may, worths, strict=True)]
+
+
+def follow(
+    plan: Plan, counts: Counts, totals: Sequence[Integers], choices: Mapping[tuple[int, Placed], Integers]
+) -> Tally:
+    """Play on from the first stage as chosen, and count where every round ends."""
+    tally = Tally()
+    reach: Values = {plan.placed: counts.classes}
+    for level, total in zip(counts.levels, totals, strict=True):
+        if level.parents.size:
+            reach = {placed: reached[level.parents].sum(axis=1) for placed, reached in reach.items()}
+        for number in plan.points_at(level.shared):
+            reach = act(plan, number, reach, total, choices, tally)
+    count_endings(plan, counts, reach, tally)
+    return tally
+
+
+def act(
+    plan: Plan,
+    number: int,
+    reach: Values,
+    total: Integers,
+    choices: Mapping[tuple[int, Placed], Integers],
+    tally: Tally,
+) -> Values:
+    """Take the chosen options at a point."""
+    game, point = plan.game, plan.earlier[number]
+    reached: Values = {}
+    for placed, weight in reach.items():
+        chosen = choices.get((number, placed))
+        if chosen is None:
+            reached[placed] = reached.get(placed, 0) + weight
+            continue
+        for at, option in enumerate(options_of(point)):
+            taken = np.where(chosen == at, weight, 0)
+            rounds = int((taken * total).sum())
+            tally.actions[number, option] += rounds
+            if option == FOLD:
+                tally.endings[placed, None] += rounds
+            else:
+                state = after(game, point, placed, option)
+                reached[state] = reached.get(state, 0) + taken
+    return reached
+
+
+def count_endings(plan: Plan, counts: Counts, reach: Values, tally: Tally) -> None:
+    """Count where rounds end that were not folded before the last shared cards."""
+    for placed, weight in reach.items():
+        sums = weighted_sums(counts.cells, weight).reshape(len(plan.lines), len(plan.options), -1)
+        if plan.last is None or placed not in plan.lines:
+            for form, rounds in enumerate(sums[0].sum(axis=0).tolist()):
+                tally.endings[placed, form] += rounds
+            continue
+        for option, rows in zip(plan.options, sums[plan.lines.index(placed)].tolist(), strict=True):
+            tally.actions[len(plan.earlier), option] += sum(rows)
+            if option == FOLD:
+                tally.endings[placed, None] += sum(rows)
+                continue
+            for form, rounds in enumerate(rows):
+                tally.endings[plan.end(placed, option), form] += rounds
+
+
+def weighted_sums(cells: Integers, weight: Integers) -> Integers:
+    """The sum of the rows, each times its weight."""
+    some = np.flatnonzero(weight)
+    sums: Integers = (weight[some] @ cells[some].astype(np.int64)).astype(np.int64)
+    return sums

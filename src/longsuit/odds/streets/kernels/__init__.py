@@ -1,0 +1,1 @@
+"""Compiled loops; importing one loads numba."""

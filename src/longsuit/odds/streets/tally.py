@@ -1,0 +1,28 @@
+"""What best play comes to: endings and actions, counted."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from longsuit.odds.streets.placed_raises import Option, Placed
+
+    Ending = tuple[Placed, int | None]
+
+
+@dataclass
+class Tally:
+    """What best play comes to, in sequences of cards; tallies add up."""
+
+    endings: Counter[Ending] = field(default_factory=Counter)
+    """How often a round ends so."""
+
+    actions: Counter[tuple[int, Option]] = field(default_factory=Counter)
+    """How often each option is taken at each decision point."""
+
+    def add(self, other: Tally) -> None:
+        """Add another tally."""
+        self.endings.update(other.endings)
+        self.actions.update(other.actions)
