@@ -87,7 +87,7 @@ def _hands_to_count(round_: RoundState) -> list[int]:
 
 
 def automate(round_: RoundState) -> bool:
-    """Deal the whole step off the deck; a street in which no hand gets a card is passed over, whoever deals."""
+    """Deal the whole step off the deck; a street in which no hand gets a card is passed over at every table."""
     stage = round_.rules.stages[round_.at]
     street = stage.street
     hands = () if stage.step is _COMMUNITY else hands_to_deal(round_, street)

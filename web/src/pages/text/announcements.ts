@@ -43,8 +43,9 @@ function ownDeal(before: TableState, after: TableState): string[] {
   const seats = Object.keys(after.you.seats);
   return seats.flatMap((number) => {
     const hand = after.you.seats[number]?.hand;
-    const had = before.you.seats[number]?.hand?.cards.length ?? 0;
-    if (!hand || hand.cards.length === had) return [];
+    const had = before.you.seats[number]?.hand;
+    // Shared cards that are turned up may make another flush of the same cards.
+    if (!hand || (hand.cards.length === had?.cards.length && hand.flush?.text === had.flush?.text)) return [];
     return handSentences(hand, seats.length > 1 ? number : null);
   });
 }
@@ -52,10 +53,14 @@ function ownDeal(before: TableState, after: TableState): string[] {
 // Choices that are always available are not part of a decision.
 const ALWAYS_LEGAL = new Set(["buy-chips", "leave"]);
 
+// The seat that decides, and which of its decisions it makes.
+const decisionOf = ({ table: { turn, seats } }: TableState): string =>
+  turn === null ? "" : `${turn} ${seats[turn]?.decisions.length ?? 0}`;
+
 function ownTurn(before: TableState, after: TableState): string[] {
   const turn = after.table.turn;
   const own = turn === null ? undefined : after.you.seats[turn];
-  if (turn === null || turn === before.table.turn || !own) return [];
+  if (turn === null || !own || decisionOf(before) === decisionOf(after)) return [];
   const legal = own.legal.filter((choice) => !ALWAYS_LEGAL.has(choice.kind));
   const only = { ...after.you, seats: { [turn]: { ...own, legal } } };
   return [t("text.round.itIsYourTurn"), ...actionSentences(after.felt, after.table, only)];
