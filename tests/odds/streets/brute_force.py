@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
@@ -27,6 +28,7 @@ def deck(game: StreetGame) -> list[Card]:
     return [(rank, suit) for rank in range(13) if game.ranks >> rank & 1 for suit in range(4)]
 
 
+@cache
 def flush(cards: Hand, wild: int) -> Flush:
     wilds = sum(wild >> rank & 1 for rank, _ in cards)
     found = []
@@ -38,6 +40,7 @@ def flush(cards: Hand, wild: int) -> Flush:
     return max(found)
 
 
+@cache
 def longest_run(cards: Hand) -> int:
     best = 0
     for suit in range(4):
@@ -58,14 +61,13 @@ def qualifier_of(game: StreetGame) -> Flush | None:
     return (game.qualifier >> 13, *ranks)
 
 
-def gain(stake: Stake, game: StreetGame, mine: Hand, theirs: Hand | None) -> Fraction:
-    """What a unit of a wager gains."""
+def gain(stake: Stake, game: StreetGame, mine: Hand, dealers: Flush | None) -> Fraction:
+    """What a unit of a wager gains against the dealer's flush."""
     ours = flush(mine, game.wild)
     qualified, margin = True, 0
-    if theirs is None:
+    if dealers is None:
         result = 1 if ours[0] >= game.win_from else 0 if ours[0] >= game.push_from else -1
     else:
-        dealers = flush(theirs, game.wild)
         result = (ours > dealers) - (ours < dealers)
         least = qualifier_of(game)
         qualified = least is None or dealers >= least
@@ -161,7 +163,9 @@ class BruteForce:
             game = self.game
             rest = [card for card in self.cards if card not in own and card not in shared]
             theirs = [frozenset(cards) | shared for cards in combinations(rest, game.dealer)] if game.dealer else [None]
-            self.kept[own, shared] = Counter(
-                tuple(gain(stake, game, own | shared, hand) for stake in game.stakes) for hand in theirs
-            )
+            hands = Counter(None if hand is None else flush(hand, game.wild) for hand in theirs)
+            found: Counter[tuple[Fraction, ...]] = Counter()
+            for dealers, many in hands.items():
+                found[tuple(gain(stake, game, own | shared, dealers) for stake in game.stakes)] += many
+            self.kept[own, shared] = found
         return self.kept[own, shared]

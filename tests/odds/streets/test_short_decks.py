@@ -1,0 +1,53 @@
+"""The method against every card of a short deck dealt the plain way."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import numpy as np
+import pytest
+
+from longsuit.odds.streets import solve as solving
+from longsuit.odds.streets.plan import Plan
+from longsuit.odds.streets.solve import solve
+from tests.odds.streets.brute_force import BruteForce
+from tests.odds.streets.small_games import GAMES, chase, x_tra
+
+pytest.importorskip("numba")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_figure_is_that_of_all_deals_played_out(name: str) -> None:
+    odds, plain = solve(GAMES[name], name), BruteForce(GAMES[name]).figures()
+    assert odds.house_edge == plain.house_edge
+    assert odds.average_wager == plain.average_wager
+    assert {Fraction(net): chance for net, chance in odds.outcomes.items()} == plain.outcomes
+    assert sum(odds.outcomes.values()) == 1
+
+
+def test_other_pays_are_priced_from_kept_counts_and_counted_again_where_a_fold_would_change(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    solving._kept.clear()  # noqa: SLF001 - as in a new process
+    solve(chase(x_tra(l2=1, l3=5)), "first")
+    counted = []
+    count = solving._count  # noqa: SLF001 - to see whether it is called
+    monkeypatch.setattr(solving, "_count", lambda *args: counted.append(args) or count(*args))
+    rng = np.random.default_rng(18)
+    for _ in range(6):
+        game = chase(x_tra(l2=Fraction(int(rng.integers(0, 40)), 4), l3=int(rng.integers(0, 60))))
+        assert solve(game, "other").house_edge == BruteForce(game).figures().house_edge
+    assert len(counted) < 6
+    # A pay so high that no winner's hand of two cards would fold.
+    game = chase(x_tra(l2=1000, l3=5))
+    assert solve(game, "high").house_edge == BruteForce(game).figures().house_edge
+    assert counted
+
+
+def test_a_table_that_pays_other_lengths_is_not_priced_from_counts_that_do_not_tell_them_apart() -> None:
+    for game in (chase(x_tra(l3=5)), chase(x_tra(l2=1, l3=5)), chase(x_tra(l4=9))):
+        assert solve(game, "x").house_edge == BruteForce(game).figures().house_edge
+
+
+def test_lines_of_the_last_decision_are_those_that_can_reach_it() -> None:
+    assert Plan(GAMES["two raises, caps, fractions"]).lines == ((0, 0), (0, 1), (0, 2))
