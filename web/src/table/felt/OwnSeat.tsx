@@ -3,6 +3,7 @@ import { SUITS, type Suit } from "../../format/cards";
 import { t } from "../../i18n/text";
 import type { TableState } from "../../state/tableState";
 import { findChoice, type MySeat } from "../seats";
+import { ChipFlights } from "../chips/ChipFlights";
 import type { Wagering } from "../wagering/useWagering";
 import { OwnHand } from "./OwnHand";
 import { Spot } from "./Spot";
@@ -42,7 +43,7 @@ export function OwnSeat({ state, mine, wagering, chip, onHighlight, showFlush = 
           onAdd={() => wagering.add(spot, chip)}
           onRemove={() => wagering.remove(spot, chip)}
         />
-        <SpotInfo state={state} place={spot.wager} label={spot.label} />
+        <SpotInfo state={state} place={spot.wager} label={spot.label} named />
       </div>
     ));
   return (
@@ -60,6 +61,7 @@ export function OwnSeat({ state, mine, wagering, chip, onHighlight, showFlush = 
         compared={showFlush || (mine.seat.decision === "raise" && spots("base").some(({ wager }) => line(wager)))}
         onHighlight={onHighlight}
       />
+      <ChipFlights state={state} own={{ mine, layout: wagering.layout }} />
     </section>
   );
 }
