@@ -53,7 +53,10 @@ _PLAY: Any = """async ({ table, rounds, wagers, sensors, seat, colour, raise, ch
         };
     });
     let sent = 0;
+    let fail = () => {};
+    socket.onclose = () => fail(new Error("The table has closed the connection."));
     const send = (kind, facts) => new Promise((answered, failed) => {
+        fail = failed;
         const id = `${Date.now()}-${Math.random()}`.replace("0.", "") + sent++;
         waiting.set(id, (answer) => (answer.type === "accepted" ? answered() : failed(new Error(answer.sentence))));
         socket.send(JSON.stringify({ kind, id, seat, ...facts }));
@@ -65,6 +68,8 @@ _PLAY: Any = """async ({ table, rounds, wagers, sensors, seat, colour, raise, ch
         const fold = () => send("fold", {});
         await (round % 2 ? fold() : send("raise", { amount_cents: raise }).catch(fold));
         await send("ready", {});
+        // A connection with too many messages a second is closed.
+        if (rounds > 20) await new Promise((over) => setTimeout(over, 150));
     }
     await send("leave", {});
     socket.close();

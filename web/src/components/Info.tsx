@@ -18,13 +18,17 @@ export function Info({ label, words, class: name = "", children }: InfoProps) {
   return (
     <>
       <button type="button" class={`info ${name}`} popovertarget={id} aria-label={label} aria-expanded={open}>
-        {words && <span class="info-words">{words}&nbsp;</span>}
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <circle cx="12" cy="12" r="9.5" />
-          <path d="M12 11v6M12 7.2v.1" />
-        </svg>
+        {words?.slice(0, words.lastIndexOf(" ") + 1)}
+        <span class="info-mark">
+          {words?.slice(words.lastIndexOf(" ") + 1)}
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <circle cx="12" cy="12" r="9.5" />
+            <path d="M12 11v6M12 7.2v.1" />
+          </svg>
+        </span>
       </button>
-      <div id={id} popover="auto" class="info-panel" onBeforeToggle={onToggle}>
+      {/* It can have the focus, because a long one scrolls. */}
+      <div id={id} popover="auto" class="info-panel" role="region" aria-label={label} tabIndex={0} onBeforeToggle={onToggle}>
         {open && children}
       </div>
     </>
