@@ -8,9 +8,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
+from docs.picture_house import DEALER, EXECUTIVE, HOUSE, OPERATORS, SUPERVISOR
 from playwright.sync_api import expect
 
-from docs.picture_house import DEALER, EXECUTIVE, HOUSE, OPERATORS, SUPERVISOR
 from tests.floor.browser import royal
 from tests.floor.browser.browsing import CHROMIUM, opened_house
 from tests.floor.browser.playing import play_rounds
@@ -126,7 +126,7 @@ def look_back(house: OpenHouse) -> None:
 
 
 def hit(house: OpenHouse) -> None:
-    """A royal flush in hearts from a physical deck: the dealer's console, the felt, the pit, the display, the win page."""
+    """A royal flush in hearts from a physical deck: console, felt, pit, display and win page."""
     dora, dee, sue, eve, shown = (house.person(name) for name in ("Dora", DEALER, SUPERVISOR, EXECUTIVE, "display"))
     shown.open("/display/deck")
     shows(shown, ".odometer")

@@ -28,7 +28,15 @@ export function Info({ label, words, class: name = "", children }: InfoProps) {
         </span>
       </button>
       {/* It can have the focus, because a long one scrolls. */}
-      <div id={id} popover="auto" class="info-panel" role="region" aria-label={label} tabIndex={0} onBeforeToggle={onToggle}>
+      <div
+        id={id}
+        popover="auto"
+        class="info-panel"
+        role="region"
+        aria-label={label}
+        tabIndex={0}
+        onBeforeToggle={onToggle}
+      >
         {open && children}
       </div>
     </>

@@ -19,7 +19,7 @@ DIALOGS = {"settings": ".icon-settings", "limits": ".session", "buy": ".dock-rac
 """Dialogs of a table, and what opens each."""
 
 AFTERWARDS = {
-    "/rounds": ".graph-net",
+    "/rounds": ".totals",
     "/rounds/fortune/1": ".verdict >> nth=1",
     "/text/fortune": ".words-parts li button",
     "/": ".table-card .primary",
@@ -122,13 +122,13 @@ def my_play(people: People, look: Look) -> None:
     play_rounds(ann, "suits", 6, stakes, sensors=[1], chips_cents=WALLET_CENTS)
     play_rounds(ann, "fortune", 2, {"nine-cards": 1_000_000, "first-3": 100_000}, colour="red", chips_cents=50_000_000)
     ann.open("/rounds")
-    shows(ann, ".graph-net")
+    shows(ann, ".totals")
     look(ann, "/rounds: my play")
     for summary in ann.page.locator("main summary").all():
         summary.click()
     look(ann, "/rounds: filters and figures")
     ann.open("/rounds?outcome=lost&game=i-luv-suits")
-    shows(ann, ".graph-net")
+    shows(ann, ".totals")
     look(ann, "/rounds: filtered")
     ann.open("/rounds/suits/1")
     shows(ann, ".verdict >> nth=1")

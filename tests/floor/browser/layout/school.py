@@ -58,6 +58,7 @@ def deal_a_lesson(dee: Person, look: Look) -> None:
         look(dee, f"/school/deck: without the console {place + 1}")
         escape(dee)
     dee.page.keyboard.press("s")
+    shows(dee, ".count-box")
     for box in dee.page.locator(".count-box").all():
         box.fill("8")
     press(dee, ".count .button")

@@ -74,7 +74,10 @@ export function useRunCommand(context: Context): (line: string) => void {
   };
   const lines = useRef(new LineQueue(() => latestContext.current.connection.state, runLine)).current;
   const { state, endReason } = context.connection;
-  useEffect(() => void lines.advance(), [lines, state === null]);
+  const connected = state !== null;
+  useEffect(() => {
+    if (connected) void lines.advance();
+  }, [lines, connected]);
   return (line: string) => {
     context.say([line], "typed");
     if (!state && endReason) return context.say([endReason], "refused");

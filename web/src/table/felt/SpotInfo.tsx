@@ -17,7 +17,11 @@ interface SpotInfoProps {
 /** An ⓘ of a spot, with its name where the spot does not show it: what it pays, its house edge, how often it wins, what it takes and when. */
 export function SpotInfo({ state, place, label, named = false }: SpotInfoProps) {
   return (
-    <Info class={`spot-info ${named ? "spot-name" : ""}`} words={named ? label : ""} label={t("spots.about", { wager: label })}>
+    <Info
+      class={`spot-info ${named ? "spot-name" : ""}`}
+      words={named ? label : ""}
+      label={t("spots.about", { wager: label })}
+    >
       <SpotFacts state={state} place={place} />
     </Info>
   );
