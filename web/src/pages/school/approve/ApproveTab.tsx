@@ -52,6 +52,7 @@ export function ApproveTab({ offer, book }: ApproveTabProps) {
     const name = chooseTheme(cases, "approve", book.scores, Math.random(), sound);
     if (!name) return;
     const seed = Math.floor(Math.random() * 2 ** 31);
+    setAsked(null); // nothing more is decided in the case before
     const view = await latest(ask({ case: name, seed }));
     if (view) setAsked({ name, seed, view });
     stopwatch.lap();

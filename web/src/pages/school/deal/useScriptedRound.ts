@@ -51,6 +51,7 @@ export function useScriptedRound(felt: FeltView, book: ScoreBook) {
   };
   const start = async (lesson: Lesson, typed: boolean) => {
     const asked = { lesson, seed: newSeed(), typed, steps: [] };
+    setDealt(null); // nothing more is done in the round before
     const view = await latest(ask(asked));
     if (view) setDealt({ asked, lesson, view, verdict: null, mistakes: 0, entered: new Set() });
     stopwatch.lap();

@@ -53,6 +53,7 @@ export function PayTab({ offer, book }: PayTabProps) {
     const chosen = theme || chooseTheme(offer.themes, "pay", book.scores, Math.random());
     if (!chosen) return;
     const seed = Math.floor(Math.random() * 2 ** 31);
+    setAsked(null); // nothing more is answered in the quiz before
     const view = await latest(ask({ theme: chosen, seed }));
     if (view) setAsked({ theme: chosen, seed, view });
     stopwatch.lap();
