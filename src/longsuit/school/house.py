@@ -21,7 +21,7 @@ from longsuit.jackpot import (
     no_live_table,
     sensor_of,
 )
-from longsuit.school.people import APPROVER, EXECUTIVE, OPENED, PROPOSER, SUPERVISOR
+from longsuit.school.people import APPROVER, EXECUTIVE, OPENED, PROPOSER, SUPERVISOR, player_name
 from longsuit.table import required_approvals, required_checklist
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ class SchoolHouse:
 
     def guest(self, guest: str) -> Guest:
         """A guest without limits."""
-        return Guest(guest, guest, OPENED, OPENED)
+        return Guest(guest, player_name(guest), OPENED, OPENED)
 
 
 def school_terms(terms: TableTerms) -> TableTerms:

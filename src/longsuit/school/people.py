@@ -43,3 +43,12 @@ def player(seat: int) -> Actor:
     """
     name = PLAYERS[seat - 1]
     return Actor(f"guest/{name.lower()}", name, "player")
+
+
+def player_name(guest: str) -> str:
+    """The name of a player whose id is known.
+
+    >>> player_name("guest/cleo")
+    'Cleo'
+    """
+    return next((one for one in PLAYERS if one.lower() == guest.removeprefix("guest/")), guest)

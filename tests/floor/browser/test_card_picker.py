@@ -50,5 +50,5 @@ def test_a_dealer_deals_a_physical_deck_by_touch(people: People, house: OpenHous
     touches(dee, royal.DEALERS)
     dee.press("Deal these cards")
     royal.decide_and_settle(ann, dee)
-    expect(dee.page.locator(".jackpots [data-due]")).to_be_visible()
+    expect(dee.page.locator(".jackpot-hands [data-due]")).to_be_visible()
     house.assert_clean()

@@ -43,7 +43,7 @@ NAMES = {
 
 NAME = re.compile("|".join(map(re.escape, sorted(NAMES, key=len, reverse=True))))
 
-ENGLISH = re.compile(r"\b(the|you|your|with|is|are|and|of|to|or|not|this|when|wins|deals?|cards?|round)\b", re.I)
+ENGLISH = re.compile(r"\b(the|you|your|with|is|are|and|of|to|or|both|not|this|when|wins|deals?|cards?|round)\b", re.I)
 """Words that no Spanish text has."""
 
 PLACEHOLDER = re.compile(r"\{\w+\}")

@@ -121,7 +121,7 @@ def test_filters_choose_rounds_for_the_whole_page_and_its_address(people: People
     ann.page.get_by_label("Wager", exact=True).select_option("Flush Rush")
     ann.page.get_by_label("Result of this wager").select_option("Lost")
     expect(rows(ann).first).to_contain_text("Flush Rush −$1")
-    ann.page.get_by_label("From").fill("2001-01-01")
+    ann.page.get_by_label("From", exact=True).fill("2001-01-01")
     ann.page.get_by_label("To", exact=True).fill("2001-01-02")
     expect(ann.page.get_by_text("No round fits these filters.")).to_be_visible()
 

@@ -26,7 +26,7 @@ def opened(person: Person, table: str, name: str = "Rules") -> Locator:
     """The sheet of a table, in the tab beside the felt or in a dialog where there is no space beside it."""
     person.open(f"/table/{table}")
     tab = person.page.get_by_role("tab", name=name)
-    expect(person.page.locator(".phase")).to_be_visible()
+    expect(person.page.locator(".round-phase")).to_be_visible()
     (tab if tab.is_visible() else person.button(name)).click()
     expect(sheet(person)).to_be_visible()
     return sheet(person)

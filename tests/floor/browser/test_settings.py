@@ -28,7 +28,7 @@ def test_settings_change_the_pages_and_are_kept(people: People) -> None:
     _has_colours(dialog, {"s": BLACK, "h": RED, "d": RED, "c": BLACK})
     dialog.get_by_label("Show the letter of the suit").uncheck()
     expect(dialog.locator(".card-letter").first).to_be_hidden()
-    dialog.get_by_label("Blue").check()
+    dialog.get_by_role("group", name="Felt").get_by_label("Blue").check()
     dialog.get_by_label("None").check()
     dialog.locator(".chip-choice", has_text="25").last.click()
     dialog.locator(".chip-choice", has_text="100").click()

@@ -54,7 +54,7 @@ def test_a_guided_hand_changes_nothing_at_the_table(house: OpenHouse, people: Pe
     types(ada, "bet 5")
     hears(ada, "Ada has $5 on Ante.")
     types(ada, "next")
-    hears(ada, re.compile("Wagers are closed|^Step 2 of 9"))
+    hears(ada, re.compile("^No more bets|^Step 2 of 9"))
     house.assert_clean()
 
 

@@ -60,7 +60,7 @@ function offeredShortcuts(): Shortcut[] {
     key: one.getAttribute("aria-keyshortcuts") ?? "",
     label:
       one.getAttribute("aria-label") ??
-      (one.querySelector(".spot-name, .sensor-name") ?? one).textContent?.trim() ??
+      (one.querySelector(".spot-spoken, .sensor-name") ?? one).textContent?.trim() ??
       "",
   }));
 }

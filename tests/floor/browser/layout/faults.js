@@ -189,9 +189,15 @@
     range.setEnd(node, word.index + word[0].length);
     return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
   };
+  // A key or an address has no spaces, and may be broken anywhere.
+  const CODE = 30;
+  const isInCode = ({ data }, { index }) => {
+    const before = data.slice(0, index).match(/\S*$/)[0];
+    return before.length + data.slice(index).match(/^\S*/)[0].length >= CODE;
+  };
   for (const node of new Set(texts.map((text) => text.node)))
     for (const word of node.parentElement.closest(NAMES) ? [] : node.data.matchAll(WORD))
-      if (word[0].length < BREAKABLE && isBroken(node, word))
+      if (word[0].length < BREAKABLE && !isInCode(node, word) && isBroken(node, word))
         faults.add(`${describe({ element: node.parentElement, text: word[0] })} is broken in two`);
 
   // Everything that lies on the felt lies within its rounded shape, as far as it is in the window.
@@ -270,7 +276,7 @@
   };
 
   // Nothing scrolls sideways, and nothing is shortened.
-  for (const element of root.querySelectorAll("*")) {
+  for (const element of [root, ...root.querySelectorAll("*")]) {
     if (!(element instanceof HTMLElement) || !isShown(element)) continue;
     const style = styleOf(element);
     const isWide = element.scrollWidth > element.clientWidth + 1;

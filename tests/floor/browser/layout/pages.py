@@ -41,7 +41,7 @@ class PageState:
     @property
     def route(self) -> str:
         """The page, whichever table it is about."""
-        return re.sub(r"(?<=\w/)\w+", "{}", self.path)
+        return re.sub(r"(?<=\w/)[\w-]+", "{}", self.path.partition("#")[0])
 
     def __str__(self) -> str:
         return " ".join(filter(None, (self.path, *self.press, self.shown, self.who and f"({self.who})")))
@@ -53,6 +53,7 @@ PAGES = (
     PageState("/", ".table-card"),
     PageState("/", "dialog[open] .choice", press=(SETTINGS,)),
     PageState("/", ".hero-known", who=GUEST),
+    PageState("/", "dialog[open] .profile", press=(".hero-known .link-button >> nth=1",), who=GUEST),
     PageState("/signin", ".signin-form"),
     PageState("/signin", ".table-links a", who=DEALER),
     PageState("/signin", ".table-links a", who=EXECUTIVE),
@@ -80,6 +81,12 @@ PAGES = (
     PageState("/practice/fortune", ".dock-main .button"),
     PageState("/learn/nowhere", "main [role=alert]"),
     PageState("/learn/fortune", ".learn-words"),
+    PageState("/school", ".school-list .button"),
+    PageState("/school/nowhere", "main [role=alert]"),
+    PageState("/school/deck#scores", ".school-table"),
+    PageState("/school/deck#pay", ".school-amount"),
+    PageState("/school/fortune#deal", ".step-next"),
+    PageState("/shared/1-nothing", "main [role=alert]"),
     PageState("/rounds/deck/999", "main [role=alert]"),
     PageState("/table/nowhere", "main a"),
     PageState("/nowhere", "main a"),

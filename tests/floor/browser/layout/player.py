@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from tests.floor.browser.layout.long_house import PLAYERS
-from tests.floor.browser.layout.steps import MAIN, escape, press, resize, shows, take_seat
+from tests.floor.browser.layout.steps import MAIN, WALLET_CENTS, escape, press, resize, shows, take_seat
 from tests.floor.browser.layout.wire import act
+from tests.floor.browser.playing import play_rounds
 
 if TYPE_CHECKING:
     from tests.floor.browser.browsing import People, Person
@@ -18,7 +19,7 @@ DIALOGS = {"settings": ".icon-settings", "limits": ".session", "buy": ".dock-rac
 """Dialogs of a table, and what opens each."""
 
 AFTERWARDS = {
-    "/rounds": ".round-row",
+    "/rounds": ".totals",
     "/rounds/fortune/1": ".verdict >> nth=1",
     "/text/fortune": ".words-parts li button",
     "/": ".table-card .primary",
@@ -34,6 +35,7 @@ def high_stakes(people: People, look: Look) -> None:
     bonuses = dict.fromkeys(("players-6", "first-3", "nine-card-bonus"), 100_000)
     place(ann, "fortune", {"nine-cards": 1_000_000, **bonuses})
     look(ann, "fortune: wagers")
+    look_at_infos(ann, look, "fortune")
     for name, selector in DIALOGS.items():
         press(ann, selector)
         shows(ann, "dialog[open]")
@@ -67,6 +69,7 @@ def with_panels_and_coach(people: People, look: Look) -> None:
     look(bob, "suits: coach")
     place(bob, "suits", {"ante": 1_000_000, "flush-rush": 100_000, "super-flush-rush": 100_000}, [1])
     look(bob, "suits: wagers")
+    look_at_infos(bob, look, "suits")
     press(bob, ".dock-hint .info")
     look(bob, "suits: rules of the wagers")
     bob.page.keyboard.press("Escape")
@@ -109,6 +112,42 @@ def two_decks(people: People, look: Look) -> None:
     look(cat, "/rounds/granite/1: proof")
     press(cat, ".replay-controls .button")
     look(cat, "/rounds/granite/1: first step")
+
+
+def my_play(people: People, look: Look) -> None:
+    """Many rounds of two games: results, filters, the graph as a table; then a round that is shared."""
+    ann, friend = people(PLAYERS[0]), people("Friend")
+    ann.join()
+    stakes = {"ante": 1_000_000, "flush-rush": 100_000, "super-flush-rush": 100_000}
+    play_rounds(ann, "suits", 6, stakes, sensors=[1], chips_cents=WALLET_CENTS)
+    play_rounds(ann, "fortune", 2, {"nine-cards": 1_000_000, "first-3": 100_000}, colour="red", chips_cents=50_000_000)
+    ann.open("/rounds")
+    shows(ann, ".totals")
+    look(ann, "/rounds: my play")
+    for summary in ann.page.locator("main summary").all():
+        summary.click()
+    look(ann, "/rounds: filters and figures")
+    ann.open("/rounds?outcome=lost&game=i-luv-suits")
+    shows(ann, ".totals")
+    look(ann, "/rounds: filtered")
+    ann.open("/rounds/suits/1")
+    shows(ann, ".verdict >> nth=1")
+    press(ann, ".share .primary")
+    shows(ann, ".share .danger")
+    look(ann, "/rounds/suits/1: shared")
+    friend.open(ann.page.locator(".share .input").input_value().removeprefix(ann.origin))
+    shows(friend, ".verdict >> nth=1")
+    press(friend, ".proof summary")
+    look(friend, "/shared: a round")
+
+
+def look_at_infos(person: Person, look: Look, table: str) -> None:
+    """Look at what the ⓘ of each spot and sensor says."""
+    for number in range(person.page.locator(".spot-info").count()):
+        person.page.locator(".spot-info").nth(number).click()
+        shows(person, ".info-panel:popover-open .spot-figures")
+        look(person, f"{table}: info {number + 1}")
+        person.page.keyboard.press("Escape")
 
 
 def place(person: Person, table: str, wagers: dict[str, int], sensors: list[int] | None = None) -> None:

@@ -19,7 +19,8 @@ from tests.floor.browser.layout.full_table import full_table
 from tests.floor.browser.layout.learning import guided_hands, practice
 from tests.floor.browser.layout.looking import WINDOWS, WORST_VIEW, Layout, views_of
 from tests.floor.browser.layout.pages import PAGES, plain_pages
-from tests.floor.browser.layout.player import high_stakes, two_decks, with_panels_and_coach
+from tests.floor.browser.layout.player import high_stakes, my_play, two_decks, with_panels_and_coach
+from tests.floor.browser.layout.school import school
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,6 +35,8 @@ STORIES = (
     two_decks,
     guided_hands,
     practice,
+    my_play,
+    school,
     settled_at_once,
     eight_seats,
     full_table,

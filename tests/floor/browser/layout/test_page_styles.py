@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 SHEETS = [f"/{PurePosixPath(sheet.relative_to(FOLDER))}" for sheet in sorted(FOLDER.rglob("*.css"))]
 """The addresses of all style sheets."""
 
-LOOKS = """() => [...document.querySelectorAll("body *")].filter(one => one.checkVisibility()).map(one => {
+# Messages choose their place by themselves, which tests/floor/browser/test_messages.py checks.
+LOOKS = """() => [...document.querySelectorAll("body :not(.toasts)")].filter(one => one.checkVisibility()).map(one => {
     const { x, y, width, height } = one.getBoundingClientRect();
     const { color, backgroundColor, fontSize, fontWeight } = getComputedStyle(one);
     const place = [x, y, width, height].map(Math.round);

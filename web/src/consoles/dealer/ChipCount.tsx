@@ -40,7 +40,7 @@ export function ChipCount({ felt, inputRef, onCount }: ChipCountProps) {
             value={counts[place]}
             onInput={(event) => {
               const value = event.currentTarget.value.replaceAll(/\D/g, "");
-              setCounts(counts.map((count, at) => (at === place ? value : count)));
+              setCounts((before) => before.map((count, at) => (at === place ? value : count)));
               if (value) followingField(event.currentTarget)?.focus();
             }}
           />

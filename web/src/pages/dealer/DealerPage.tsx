@@ -1,6 +1,6 @@
 // The console of a human dealer.
 
-import { useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { useMe } from "../../api/client";
 import { DeckInPlay } from "../../components/DeckInPlay";
 import { Shell } from "../../components/Shell";
@@ -54,20 +54,31 @@ function Console({ table, me }: { table: string; me: Me }) {
   );
 }
 
+/** Cards of a round that were entered on this console. */
+interface Entered {
+  round: number;
+  cards: ReadonlySet<string>;
+}
+
+const NO_CARDS: ReadonlySet<string> = new Set();
+
 /** Sends the console's commands, and keeps the last refusal. */
 function useCommands(connection: TableHandle, round: number) {
   const [error, setError] = useState("");
-  const entered = useRef({ round, cards: new Set<string>() });
-  if (entered.current.round !== round) entered.current = { round, cards: new Set() };
+  const [entered, setEntered] = useState<Entered>({ round, cards: NO_CARDS });
   const sendCommand = async (command: NewCommand): Promise<boolean> => {
     const result = await connection.send(command);
     const refused = result.type === "refused";
     setError(refused ? `${result.sentence}${result.clause ? ` (${result.clause})` : ""}` : "");
-    if (!refused && command.kind === "deal") for (const card of command.cards ?? []) entered.current.cards.add(card);
+    if (!refused && command.kind === "deal") setEntered((before) => withCards(before, round, command.cards ?? []));
     return !refused;
   };
   const clearError = () => setError("");
-  return { error, clearError, sendCommand, entered: entered.current.cards };
+  return { error, clearError, sendCommand, entered: entered.round === round ? entered.cards : NO_CARDS };
+}
+
+function withCards(before: Entered, round: number, cards: readonly string[]): Entered {
+  return { round, cards: new Set([...(before.round === round ? before.cards : NO_CARDS), ...cards]) };
 }
 
 interface ConsoleBodyProps {

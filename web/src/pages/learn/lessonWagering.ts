@@ -18,6 +18,7 @@ export function lessonWagering(seat: SeatView, step: LessonStep, onPress: () => 
     toggle: () => undefined,
     choose: () => target.part === "colours" && onPress(),
     whyNoChips: () => "",
+    placing: false,
     whyNoSensor: () => "",
     range: (spot) => spot,
     undo: NO_TOOL,

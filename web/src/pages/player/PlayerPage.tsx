@@ -19,6 +19,7 @@ import { Link, navigate, type Params } from "../../routing/router";
 import { MuteButton } from "../../sound/MuteButton";
 import { type TableHandle, useTable } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
+import { ChipFlights } from "../../table/chips/ChipFlights";
 import { CoachPanel } from "../../table/coach/CoachPanel";
 import { CoachStrip } from "../../table/coach/CoachStrip";
 import { type Coach, useCoach } from "../../table/coach/useCoach";
@@ -255,6 +256,7 @@ function WatchingTable({ state, connection, me }: { state: TableState; connectio
     <>
       <FeltLayout state={state} mine={null} onSit={onSit}>
         <p class="watching">{closed ? t("player.closed") : t("player.watching")}</p>
+        <ChipFlights state={state} own={null} />
       </FeltLayout>
       <div class="dock dock-sit">
         {!me?.player ? (

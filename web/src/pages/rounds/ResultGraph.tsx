@@ -146,7 +146,7 @@ function readout(point: ResultPoint, compared: boolean): string {
 function PointsTable({ points, compared }: GraphProps) {
   return (
     <div class="scrolling">
-      <table class="figures">
+      <table class="figures figures-stacked">
         <thead>
           <tr>
             <th scope="col">{t("myPlay.graph.columns.rounds")}</th>
@@ -163,15 +163,28 @@ function PointsTable({ points, compared }: GraphProps) {
         <tbody>
           {points.map((point) => (
             <tr key={point.rounds}>
-              <th scope="row">{point.rounds.toLocaleString("en-US")}</th>
-              <td>
+              <th scope="row" data-name={t("myPlay.graph.columns.rounds")}>
+                {point.rounds.toLocaleString("en-US")}
+              </th>
+              <td data-name={t("myPlay.graph.columns.net")}>
                 <Money cents={point.net_cents} result />
               </td>
-              {compared && Object.values(expectation(point)).map((text, place) => <td key={place}>{text}</td>)}
+              {compared && <ExpectedCells point={point} />}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+function ExpectedCells({ point }: { point: ResultPoint }) {
+  const { expected, low, high } = expectation(point);
+  return (
+    <>
+      <td data-name={t("myPlay.graph.columns.expected")}>{expected}</td>
+      <td data-name={t("myPlay.graph.columns.low")}>{low}</td>
+      <td data-name={t("myPlay.graph.columns.high")}>{high}</td>
+    </>
   );
 }

@@ -68,7 +68,13 @@ function ShareSeat({ place: { table, round, seat }, shared: wasShared, label }: 
       {link && (
         <label class="field">
           <span>{t("myPlay.share.link")}</span>
-          <input class="input" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+          <textarea
+            class="input share-link"
+            rows={3}
+            readOnly
+            value={link}
+            onFocus={(event) => event.currentTarget.select()}
+          />
         </label>
       )}
       <div class="share-buttons">

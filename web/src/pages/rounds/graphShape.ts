@@ -1,5 +1,6 @@
 // The shape of the graph of results: scales, lines, bands and their labels, in pixels.
 
+import { signedMoney } from "../../format/money";
 import type { ResultPoint } from "../../protocol/wire";
 
 /** A point of a line. */
@@ -32,6 +33,9 @@ export interface GraphShape {
 }
 
 const MARGIN = { left: 62, right: 10, top: 12, bottom: 28 };
+/** The width of a letter of a label and the space beside it, in pixels. */
+const LETTER = 8;
+const BESIDE = 12;
 const START: ResultPoint = { rounds: 0, at: "", net_cents: 0, expected_cents: 0, deviation_cents: 0 };
 const CENTS_TICKS = 5;
 const PIXELS_PER_ROUNDS_TICK = 110;
@@ -44,9 +48,9 @@ export function graphShape(
   height: number,
 ): GraphShape {
   const all = [START, ...points];
-  const frame = { left: MARGIN.left, right: width - MARGIN.right, top: MARGIN.top, bottom: height - MARGIN.bottom };
   const values = all.flatMap((one) => [one.net_cents, ...(compared ? bounds(one, 2) : [])]);
   const cents = ticks(Math.min(...values), Math.max(...values), CENTS_TICKS);
+  const frame = { left: leftOf(cents), right: width - MARGIN.right, top: MARGIN.top, bottom: height - MARGIN.bottom };
   const [low, high] = [cents[0] ?? 0, cents.at(-1) ?? 1];
   const last = all.at(-1)?.rounds || 1;
   const x = (rounds: number) => frame.left + ((frame.right - frame.left) * rounds) / last;
@@ -66,6 +70,10 @@ export function graphShape(
     rounds: roundTicks(last, most).map((value) => ({ value, at: x(value) })),
   };
 }
+
+/** Where the lines begin: to the right of the longest amount. */
+const leftOf = (cents: readonly number[]): number =>
+  Math.max(MARGIN.left, ...cents.map((value) => signedMoney(value).length * LETTER + BESIDE));
 
 const bounds = ({ expected_cents, deviation_cents }: ResultPoint, times: number): [number, number] => [
   expected_cents - times * deviation_cents,

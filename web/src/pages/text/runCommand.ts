@@ -1,6 +1,6 @@
 // Runs typed commands: answers questions, and sends requests to the table or the API.
 
-import { useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { api } from "../../api/client";
 import { resultsApi } from "../../api/results";
 import { wantedLimits } from "../../format/limits";
@@ -54,17 +54,15 @@ interface Lesson {
   last: number | null;
 }
 
-/** Returns the function that runs a typed line. */
+/** Returns the function that runs a typed line: after those before it, and as soon as the table is there. */
 export function useRunCommand(context: Context): (line: string) => void {
   const latestContext = useRef(context);
   latestContext.current = context;
   const lastAnswer = useRef<readonly string[]>([]);
   const lesson = useRef<Lesson>({ current: null, last: null }).current;
-  return useRef((line: string) => {
-    const { connection, say } = latestContext.current;
-    say([line], "typed");
-    if (!connection.state) return say([t("text.answers.notConnected")], "refused");
-    const result = parseLine(line, connection.state.felt);
+  const runLine = async (line: string, state: TableState): Promise<void> => {
+    const { say } = latestContext.current;
+    const result = parseLine(line, state.felt);
     if ("error" in result) return say([result.error], "refused");
     const { command } = result.parsed;
     if (command.action === "describe" && command.topic === "repeat") return say(lastAnswer.current);
@@ -73,8 +71,49 @@ export function useRunCommand(context: Context): (line: string) => void {
       say(sentences, tone);
     };
     const latest = () => latestContext.current.connection.state;
-    void run(result.parsed, connection.state, { ...latestContext.current, say: sayAndKeep, latest, lesson });
-  }).current;
+    await run(result.parsed, state, { ...latestContext.current, say: sayAndKeep, latest, lesson });
+  };
+  const lines = useRef(new LineQueue(() => latestContext.current.connection.state, runLine)).current;
+  const { state, endReason } = context.connection;
+  const connected = state !== null;
+  useEffect(() => {
+    if (connected) void lines.advance();
+  }, [lines, connected]);
+  return (line: string) => {
+    context.say([line], "typed");
+    if (!state && endReason) return context.say([endReason], "refused");
+    if (!state) context.say([t("text.answers.notConnected")]);
+    lines.add(line);
+  };
+}
+
+/** Typed lines that wait: each runs when those before it are answered, and not before there is a state to run it in. */
+class LineQueue<State> {
+  private readonly waiting: string[] = [];
+  private busy = false;
+
+  constructor(
+    private readonly latest: () => State | null,
+    private readonly run: (line: string, state: State) => Promise<void>,
+  ) {}
+
+  /** Run a line in its turn. */
+  add(line: string): void {
+    this.waiting.push(line);
+    void this.advance();
+  }
+
+  /** Run the lines that wait, as far as possible. */
+  async advance(): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    try {
+      for (let state = this.latest(); state && this.waiting.length; state = this.latest())
+        await this.run(this.waiting.shift() ?? "", state);
+    } finally {
+      this.busy = false;
+    }
+  }
 }
 
 async function run(typed: ParsedLine, state: TableState, context: RunContext): Promise<void> {

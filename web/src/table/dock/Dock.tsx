@@ -106,7 +106,7 @@ function Wagers({ state, mine, wagering, chips, chip, onChip, onBuy, send }: Doc
         <ReasonButton
           class="primary large"
           shortcut="Enter"
-          reason={advice || (ready ? "" : t("dock.placing"))}
+          reason={advice || (ready || wagering.placing ? "" : t("dock.placing"))}
           onPress={() => void reportRefusal(send({ kind: "ready", seat: mine.number }))}
         >
           {button}

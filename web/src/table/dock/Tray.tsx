@@ -3,6 +3,7 @@ import { Chip } from "../../components/Chip";
 import type { ChipKind } from "../../format/chips";
 import { money } from "../../format/money";
 import { t } from "../../i18n/text";
+import { noteDrop } from "../chips/places";
 
 /** The spot or the sensor a chip is dropped on. */
 export type DropTarget = { spot: string } | { sensor: number };
@@ -38,7 +39,9 @@ export function Tray({ chips, chosen, onChoose, onDrop }: TrayProps) {
       (x, y) => {
         setDrag(null);
         const target = targetAt(x, y);
-        if (target) onDrop(target, chip.cents);
+        if (!target) return;
+        noteDrop(x, y);
+        onDrop(target, chip.cents);
       },
       () => setDrag(null),
     );

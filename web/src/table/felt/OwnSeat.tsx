@@ -3,6 +3,7 @@ import { SUITS, type Suit } from "../../format/cards";
 import { t } from "../../i18n/text";
 import type { SeatView, SpotView } from "../../protocol/wire";
 import type { TableState } from "../../state/tableState";
+import { ChipFlights } from "../chips/ChipFlights";
 import { baseSpot, findChoice, type MySeat } from "../seats";
 import type { Wagering } from "../wagering/useWagering";
 import { OwnHand } from "./OwnHand";
@@ -51,7 +52,7 @@ export function OwnSeat({ state, mine, wagering, chip, onHighlight, showFlush = 
           onAdd={() => wagering.add(pressed(spot), chip)}
           onRemove={() => wagering.remove(pressed(spot), chip)}
         />
-        <SpotInfo state={state} place={spot.wager} label={spot.label} />
+        <SpotInfo state={state} place={spot.wager} label={spot.label} named />
       </div>
     ));
   return (
@@ -71,6 +72,7 @@ export function OwnSeat({ state, mine, wagering, chip, onHighlight, showFlush = 
         compared={showFlush || (stayedIn(mine.seat.decision) && spots("base").some(({ wager }) => line(wager)))}
         onHighlight={onHighlight}
       />
+      <ChipFlights state={state} own={{ mine, layout: wagering.layout }} />
     </section>
   );
 }

@@ -28,6 +28,7 @@ export function SeatPod({ state, number, onSit }: SeatPodProps) {
   return (
     <section
       class={`pod ${turn ? "pod-turn" : ""} ${seat.decision === "fold" ? "folded" : ""} ${wide ? "pod-wide" : ""}`}
+      data-seat={number}
       aria-label={t("felt.seatOf", { seat: number, player: seat.player })}
     >
       <header class="pod-head">

@@ -51,7 +51,7 @@ export function Spot(props: SpotProps) {
       onContextMenu={open ? onMenu : undefined}
       onKeyDown={open ? onKey : undefined}
     >
-      <span class="spot-name">{spot.label}</span>
+      <span class="spot-spoken visually-hidden">{spot.label} </span>
       <span class="spot-shape">
         <SpotShape role={spot.role} />
         {shownCents > 0 ? (

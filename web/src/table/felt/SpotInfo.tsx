@@ -10,12 +10,18 @@ interface SpotInfoProps {
   /** The spot in commands: a wager, or a sensor such as `sensor-1`. */
   place: string;
   label: string;
+  /** Whether the name is shown beside the ⓘ. */
+  named?: boolean;
 }
 
-/** An ⓘ beside a spot: what it pays, its house edge, how often it wins, what it takes and when. */
-export function SpotInfo({ state, place, label }: SpotInfoProps) {
+/** An ⓘ of a spot, with its name where the spot does not show it: what it pays, its house edge, how often it wins, what it takes and when. */
+export function SpotInfo({ state, place, label, named = false }: SpotInfoProps) {
   return (
-    <Info class="spot-info" label={t("spots.about", { wager: label })}>
+    <Info
+      class={`spot-info ${named ? "spot-name" : ""}`}
+      words={named ? label : ""}
+      label={t("spots.about", { wager: label })}
+    >
       <SpotFacts state={state} place={place} />
     </Info>
   );

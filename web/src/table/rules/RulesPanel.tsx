@@ -91,6 +91,8 @@ function Text({ paragraph: { text, clauses }, felt, say }: Said & { paragraph: S
 
 function Grid({ grid: { title, headings, rows, posted }, say }: { grid: SheetGrid; say: Say }) {
   const look = (column: number) => (posted.includes(column) ? "sheet-posted" : undefined);
+  const columnName = (column: number) =>
+    `${say(headings[column] ?? "")}${posted.includes(column) ? ` ${t("rulesSheet.inForce")}` : ""}`;
   return (
     <div class="sheet-grid" tabIndex={0} role="region" aria-label={say(title)}>
       <table>
@@ -114,7 +116,7 @@ function Grid({ grid: { title, headings, rows, posted }, say }: { grid: SheetGri
                     {say(cell)}
                   </th>
                 ) : (
-                  <td key={column} class={look(column)}>
+                  <td key={column} class={look(column)} data-name={columnName(column)}>
                     {say(cell)}
                   </td>
                 ),

@@ -47,6 +47,8 @@ export interface Wagering {
   /** The rack once all pending commands are accepted. */
   rack: number;
   open: boolean;
+  /** Whether wagers were sent but not yet answered; what is sent after them is carried out after them. */
+  placing: boolean;
   add: (spot: SpotView, chip: number) => void;
   remove: (spot: SpotView, chip: number) => void;
   toggle: (sensor: number) => void;
@@ -122,6 +124,7 @@ export function useWagering(
     layout,
     rack: means.rack,
     open,
+    placing: connection.pending.length > 0,
     whyNoChips,
     whyNoSensor: whyDark,
     range: (spot) => spotRange(felt, layout, spot, means),

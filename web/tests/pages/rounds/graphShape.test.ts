@@ -30,6 +30,10 @@ describe("a graph", () => {
     expect(shape.net[0]).toEqual({ x: shape.left, y: zero });
     expect(shape.bands[0]?.[0]).toEqual(shape.net[0]);
   });
+  it("leaves space for the longest amount beside it", () => {
+    expect(shape.left).toBe(62);
+    expect(graphShape([point(1, -15_000_000)], false, 600, 300).left).toBeGreaterThan("−$150,000".length * 7 + 8);
+  });
   it("goes to the right edge and is higher where more was won", () => {
     expect(shape.net.at(-1)?.x).toBe(shape.right);
     expect(shape.net[3]?.y).toBeLessThan(shape.net[1]?.y ?? 0);

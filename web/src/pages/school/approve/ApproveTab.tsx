@@ -7,6 +7,7 @@ import type { CaseAnswer, SchoolCaseRequest, SchoolCaseView, SchoolOffer } from 
 import { type Case, isSound, type Subject, subjectOf } from "../names";
 import { chooseTheme } from "../scores/scores";
 import type { ScoreBook } from "../scores/useScores";
+import { useLatest } from "../useLatest";
 import { useStopwatch } from "../useStopwatch";
 import { CaseFacts } from "./CaseFacts";
 import { Decision } from "./Decision";
@@ -33,6 +34,7 @@ export function ApproveTab({ offer, book }: ApproveTabProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [problem, setProblem] = useState("");
   const stopwatch = useStopwatch();
+  const latest = useLatest();
   const ask = (request: SchoolCaseRequest) =>
     schoolApi.case(felt.table, request).then(
       (view) => {
@@ -50,13 +52,14 @@ export function ApproveTab({ offer, book }: ApproveTabProps) {
     const name = chooseTheme(cases, "approve", book.scores, Math.random(), sound);
     if (!name) return;
     const seed = Math.floor(Math.random() * 2 ** 31);
-    const view = await ask({ case: name, seed });
+    setAsked(null); // nothing more is decided in the case before
+    const view = await latest(ask({ case: name, seed }));
     if (view) setAsked({ name, seed, view });
     stopwatch.lap();
   };
   const decide = async (answer: CaseAnswer) => {
     if (!asked) return;
-    const view = await ask({ case: asked.name, seed: asked.seed, answer });
+    const view = await latest(ask({ case: asked.name, seed: asked.seed, answer }));
     if (!view?.verdict) return;
     book.note("approve", asked.name, view.verdict.right, stopwatch.lap());
     setAsked({ ...asked, view });

@@ -6,6 +6,7 @@ import type { FeltView, SchoolRoundRequest, SchoolRoundView, SchoolVerdict } fro
 import type { TableState } from "../../../state/tableState";
 import type { Lesson } from "../names";
 import type { ScoreBook } from "../scores/useScores";
+import { useLatest } from "../useLatest";
 import { useStopwatch } from "../useStopwatch";
 
 type Step = NonNullable<SchoolRoundRequest["steps"]>[number];
@@ -36,6 +37,7 @@ export function useScriptedRound(felt: FeltView, book: ScoreBook) {
   const [dealt, setDealt] = useState<Dealt | null>(null);
   const [problem, setProblem] = useState("");
   const stopwatch = useStopwatch();
+  const latest = useLatest();
 
   const ask = async (asked: SchoolRoundRequest): Promise<SchoolRoundView | null> => {
     try {
@@ -49,14 +51,15 @@ export function useScriptedRound(felt: FeltView, book: ScoreBook) {
   };
   const start = async (lesson: Lesson, typed: boolean) => {
     const asked = { lesson, seed: newSeed(), typed, steps: [] };
-    const view = await ask(asked);
+    setDealt(null); // nothing more is done in the round before
+    const view = await latest(ask(asked));
     if (view) setDealt({ asked, lesson, view, verdict: null, mistakes: 0, entered: new Set() });
     stopwatch.lap();
   };
   const take = async (step: NewStep): Promise<boolean> => {
     if (!dealt) return false;
     const steps = [...(dealt.asked.steps ?? []), { ...step, id: `step-${dealt.view.taken + 1}` } as Step];
-    const view = await ask({ ...dealt.asked, steps: steps.map(withoutNeedlessId) });
+    const view = await latest(ask({ ...dealt.asked, steps: steps.map(withoutNeedlessId) }));
     const verdict = view?.verdict;
     if (!view || !verdict) return false;
     book.note("deal", verdict.planted ? dealt.lesson : "regular-round", verdict.right, stopwatch.lap());

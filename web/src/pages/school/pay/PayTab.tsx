@@ -12,6 +12,7 @@ import type { Theme } from "../names";
 import { SchoolMeters } from "../SchoolMeters";
 import { chooseTheme } from "../scores/scores";
 import type { ScoreBook } from "../scores/useScores";
+import { useLatest } from "../useLatest";
 import { useStopwatch } from "../useStopwatch";
 import { type Answer, QuizForm } from "./QuizForm";
 import { QuizResult } from "./QuizResult";
@@ -36,6 +37,7 @@ export function PayTab({ offer, book }: PayTabProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [problem, setProblem] = useState("");
   const stopwatch = useStopwatch();
+  const latest = useLatest();
   const ask = (request: SchoolQuizRequest) =>
     schoolApi.quiz(felt.table, request).then(
       (view) => {
@@ -51,13 +53,14 @@ export function PayTab({ offer, book }: PayTabProps) {
     const chosen = theme || chooseTheme(offer.themes, "pay", book.scores, Math.random());
     if (!chosen) return;
     const seed = Math.floor(Math.random() * 2 ** 31);
-    const view = await ask({ theme: chosen, seed });
+    setAsked(null); // nothing more is answered in the quiz before
+    const view = await latest(ask({ theme: chosen, seed }));
     if (view) setAsked({ theme: chosen, seed, view });
     stopwatch.lap();
   };
   const answer = async (given: Answer) => {
     if (!asked) return;
-    const view = await ask({ theme: asked.theme, seed: asked.seed, ...given });
+    const view = await latest(ask({ theme: asked.theme, seed: asked.seed, ...given }));
     if (!view?.verdict) return;
     book.note("pay", asked.theme, view.verdict.right, stopwatch.lap());
     setAsked({ ...asked, view });

@@ -18,7 +18,7 @@ export function ScoresTab({ themes, book }: ScoresTabProps) {
   const [asking, setAsking] = useState(false);
   const empty = Object.keys(book.scores).length === 0;
   return (
-    <section class="wide school-scores">
+    <section class="wide school-scores" aria-label={t("school.tabs.scores")} tabIndex={0}>
       <h2>{t("school.tabs.scores")}</h2>
       <p class="note">{t("school.scoresNote")}</p>
       {AREAS.filter((area) => themes[area].length > 0).map((area) => (
