@@ -46,6 +46,7 @@ _TWO_RAISES = (
     Point(2, 1, "second", (1, 2), fold=True, check=True, caps=((1, 0), (2, 1), (3, 2))),
     Point(2, 2, "raise", (1, 3), fold=True, check=True),
 )
+_AT_ONCE = Point(2, 0, "raise", (2,), fold=True, check=False)
 _GROWING = (
     Point(2, 0, "raise", (1,), fold=True, check=False),
     Point(3, 0, "second", (1, 2), fold=True, check=True, caps=((1, 0), (2, 1), (3, 2))),
@@ -59,21 +60,23 @@ GAMES = {
     "three decisions": chase(),
     "other packets": chase(own=3, dealer=1, points=(Point(3, 1, "raise", (1, 2), fold=True, check=True),)),
     "two raises, caps, fractions": chase(
-        x_tra(l2=Fraction(1, 2), l3=Fraction(7, 3)), points=_TWO_RAISES, stakes=(ANTE, x_tra(l3=Fraction(7, 3)), RAISE, SECOND)
+        points=_TWO_RAISES, stakes=(ANTE, x_tra(l3=Fraction(7, 3)), RAISE, SECOND)
     ),
     "no qualifier": chase(qualifier=None),
     "wild, margins": chase(
-        wild=1 << 10, points=(Point(2, 0, "raise", (2,), fold=True, check=False),), stakes=(ANTE, blind(m0=1, m1=2, m2=7), RAISE)
+        wild=1 << 10, points=(_AT_ONCE,), stakes=(ANTE, blind(m0=1, m1=2, m2=7), RAISE)
     ),
     "two wild ranks, a last decision by margins": chase(wild=0b0110000000000, stakes=(ANTE, blind(m1=2, m2=7), RAISE)),
     "one decision, no shared cards": chase(
-        own=3, dealer=3, shared=0, points=(Point(3, 0, "raise", (1, 2), fold=True, check=False, caps=((1, 1), (2, 1), (3, 2))),)
+        own=3, dealer=3, shared=0,
+        points=(Point(3, 0, "raise", (1, 2), fold=True, check=False, caps=((1, 1), (2, 1), (3, 2))),),
     ),
     "no dealer": StreetGame(
         "no dealer", 4, 0, 0, _GROWING, (_BOTH_TABLES, RAISE, SECOND), win_from=3, push_from=2, ranks=ranks(4)
     ),
     "no dealer, shared and wild cards": StreetGame(
-        "no dealer", 2, 2, 0, (Point(2, 0, "raise", (1,), fold=True, check=True), Point(2, 1, "raise", (1, 3), fold=True, check=False)),
+        "no dealer", 2, 2, 0,
+        (Point(2, 0, "raise", (1,), fold=True, check=True), Point(2, 1, "raise", (1, 3), fold=True, check=False)),
         (x_tra(l3=2, l4=9), RAISE), win_from=3, push_from=3, wild=1 << 9, ranks=ranks(4),
     ),
 }  # fmt: skip

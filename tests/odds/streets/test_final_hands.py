@@ -50,10 +50,9 @@ def _counted(game: StreetGame, own: tuple[int, ...], shared: tuple[int, ...]) ->
     limits = np.zeros((len(plan.forms.rows), 2))
     boards = boards_of(plan, int(np.bitwise_count(left).sum()))
     counts = count_some(plan, lanes[0], np.ones(1, dtype=np.int64), boards, limits, lanes[1], left)
-    columns = [column for column in plan.forms.columns]
     found: Counter[tuple[object, ...]] = Counter()
     by_form = dict(enumerate(counts.cells[0].tolist()))
-    for column, form in zip(columns, plan.forms.table[0], strict=True):
+    for column, form in zip(plan.forms.columns, plan.forms.table[0], strict=True):
         result, qualified, margin = column
         found[result, qualified, margin if result > 0 else 0] += by_form.pop(form, 0)
     return +found

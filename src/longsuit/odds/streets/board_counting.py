@@ -78,8 +78,8 @@ def count_all(plan: Plan, limits: NDArray[np.float64]) -> Iterator[Counts]:
 
 
 def count_some(
-    plan: Plan, own: Integers, classes: Integers, boards: Boards, limits: NDArray[np.float64], shared: Integers | None = None,
-    left: Integers | None = None,
+    plan: Plan, own: Integers, classes: Integers, boards: Boards, limits: NDArray[np.float64],
+    shared: Integers | None = None, left: Integers | None = None,
 ) -> Counts:  # fmt: skip
     """Count some roots; `shared` cards are known, and the others come from those `left`."""
     shared = np.zeros_like(own) if shared is None else shared

@@ -107,8 +107,8 @@ def to_parents(level: Level, values: Integers, size: int) -> Integers:
 
 
 def decide(
-    plan: Plan, number: int, values: Values, totals: Integers, level: Level, choices: dict[tuple[int, Placed], Integers],
-    first: Worths | None = None,
+    plan: Plan, number: int, values: Values, totals: Integers, level: Level,
+    choices: dict[tuple[int, Placed], Integers], first: Worths | None = None,
 ) -> Values:  # fmt: skip
     """The worth before a decision point from the worth after it; what is chosen goes into `choices`."""
     game, point = plan.game, plan.earlier[number]

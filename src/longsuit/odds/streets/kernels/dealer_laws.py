@@ -53,8 +53,8 @@ class Dealer(NamedTuple):
 
 @compiled
 def make_polynomial(
-    stamps: NDArray[np.int32], values: NDArray[np.int32], ties: NDArray[np.uint8], used: Integers, stamp: int, suit: int, added: int,
-    shared: int, left: int, bound: int, cards: int, ranks: int,
+    stamps: NDArray[np.int32], values: NDArray[np.int32], ties: NDArray[np.uint8], used: Integers, stamp: int,
+    suit: int, added: int, shared: int, left: int, bound: int, cards: int, ranks: int,
 ) -> int:  # fmt: skip
     """Make a suit's polynomials under a bound, for every number of wild cards; the place they are kept at.
 
