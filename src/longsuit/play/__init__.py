@@ -64,6 +64,7 @@ from longsuit.play.settlement.practice_meters import Claim, Meter, pay_claims
 from longsuit.play.settlement.settle import settle
 from longsuit.play.state import AUTOMATIC, BY_HAND, Duty, RoundState
 from longsuit.play.steps.dealing import place_name
+from longsuit.play.steps.decisions import decision_points
 from longsuit.play.steps.ending import meter_names
 from longsuit.play.steps.equipment import deck_fault, refuse_count
 from longsuit.play.steps.raise_amounts import decision_now, raise_amounts, raise_amounts_at
@@ -140,6 +141,7 @@ __all__ = [
     "cut",
     "decide",
     "decision_now",
+    "decision_points",
     "deck_fault",
     "deck_in_use",
     "face_up",

@@ -98,7 +98,7 @@ class Round(RoundState):
         made.wagers = {seat: placed.copy() for seat, placed in self.wagers.items()}
         made.players, made.colours, made.packets = self.players.copy(), self.colours.copy(), self.packets.copy()
         made.flushes, made.folded, made.dead = self.flushes.copy(), self.folded.copy(), self.dead.copy()
-        made.decided = self.decided.copy()
+        made.decided, made.passed = self.decided.copy(), self.passed.copy()
         made.accepted, made.exposed, made.irregular = self.accepted.copy(), self.exposed.copy(), self.irregular.copy()
         made.meters = None if self.meters is None else self.meters.copy()
         return made

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from longsuit.play.irregularities import Irregularity
     from longsuit.play.settlement.lines import Line, Settlement
     from longsuit.play.settlement.practice_meters import Meter
-    from longsuit.rules import Rules
+    from longsuit.rules import Rules, Stage
 
 
 _DECISIONS = Step.DECISIONS  # in Python 3.11 a member is slow to read off its class, and `turn` is read all the time
@@ -66,6 +66,7 @@ class RoundState:
         "irregular",
         "meters",
         "packets",
+        "passed",
         "players",
         "rules",
         "seats",
@@ -101,6 +102,7 @@ class RoundState:
         self.cursor = 0
         self.flushes: dict[int, int] = {}
         self.decided: dict[int, tuple[DecisionAction, ...]] = {}
+        self.passed: dict[int, int] = {}
         self.folded: dict[int, bool] = {}
         self.dead: set[int] = set()
         self.accepted: set[tuple[int, str]] = set()
@@ -125,11 +127,20 @@ class RoundState:
         stage = self.rules.stages[self.at]
         if self.settlement is not None or stage.step is not _DECISIONS:
             return None
-        # A seat that is still deciding has decided everything that came before.
         for seat in self.seats:
-            if seat not in self.folded and seat not in self.dead and len(self.decided.get(seat, ())) == stage.decisions:
+            if seat not in self.folded and seat not in self.dead and self._is_asked(seat, stage):
                 return seat
         return None
+
+    def _is_asked(self, seat: int, stage: Stage) -> bool:
+        """Whether a seat decides in this step: it has not yet, and the wager it would fill is not placed."""
+        if stage.decisions < self.passed.get(seat, 0):
+            return False
+        return (
+            stage.decisions == 0
+            or stage.street.decision is None
+            or stage.street.decision.wager not in self.wagers[seat]
+        )
 
     def flush(self, seat: int) -> int:
         """The flush that a seat sees now: of its packet and the community cards, as `length << 13 | lane`."""

@@ -334,15 +334,16 @@ class Table:
         if decided or number not in play.wagers:
             return 0
         placed = play.wagers[number]
-        made = len(play.decided.get(number, ()))
-        return least_raises(self.terms.rules.decisions, placed, made) * placed[self.terms.base]
+        passed = play.passed.get(number, 0)
+        return least_raises(self.terms.rules.decisions, placed, passed) * placed[self.terms.base]
 
     def more_at_risk(self, number: int, amount: int) -> int:
         """How much more a seat may lose if it raises so much now, instead of as little as it could."""
         play = self.play
-        placed, made = play.wagers[number], len(play.decided.get(number, ()))
-        raised = {*placed, self.terms.rules.decisions[made].wager}
-        later = least_raises(self.terms.rules.decisions, raised, made + 1) * placed[self.terms.base]
+        rules, placed = self.terms.rules, play.wagers[number]
+        now = rules.stages[play.at].decisions
+        raised = {*placed, rules.decisions[now].wager}
+        later = least_raises(rules.decisions, raised, now + 1) * placed[self.terms.base]
         return amount + later - self.min_raise(number)
 
     def seats_of(self, guest: str) -> list[int]:

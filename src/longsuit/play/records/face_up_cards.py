@@ -30,9 +30,9 @@ def sights_at_decision(round_: Round) -> dict[int, set[Card]]:
     found: dict[int, set[Card]] = {}
     shown: set[Card] = set()
     for seat in round_.seats:
-        made = len(round_.decided.get(seat, ()))
-        if made:
-            own, community = _seen_at(round_.rules, made - 1)
+        passed = round_.passed.get(seat, 0)
+        if passed:
+            own, community = _seen_at(round_.rules, passed - 1)
             seen = shown.union(round_.community[:community], own_cards(round_, seat, own))
             if round_.rules.face_up:
                 seen.update(*(packet[:own] for packet in round_.packets.values()))

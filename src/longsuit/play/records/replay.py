@@ -202,7 +202,8 @@ def _next_action(round_: Round, seats: dict[int, _Reader], given: _Reader) -> Ac
         to = dealing.next_hand(round_) or 0
         return DealPacket(to, None if round_.deck else _named_packet(round_, given, to))
     if stage.step is Step.DECISIONS:
-        return _decision(seats[round_.turn or 0], stage.decisions, round_.rules)
+        seat = round_.turn or 0
+        return _decision(seats[seat], len(round_.decided.get(seat, ())), round_.rules)
     return Reveal() if round_.step is Step.REVEAL else Settle()
 
 

@@ -11,6 +11,8 @@ from longsuit.play.steps.raise_amounts import decision_now, raise_amounts
 from longsuit.rules import Step
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from longsuit.play.actions import DecisionAction
     from longsuit.play.state import RoundState
     from longsuit.rules import Decision, Rules
@@ -79,13 +81,27 @@ def raise_(round_: RoundState, action: Raise) -> None:
         round_.folded[seat] = False
 
 
+def decision_points(rules: Rules, made: Sequence[DecisionAction]) -> tuple[Decision, ...]:
+    """Where each decision of a seat was made: a point whose wager was placed before is passed over."""
+    points: list[Decision] = []
+    placed: set[str] = set()
+    left = iter(rules.decisions)
+    for action in made:
+        point = next(point for point in left if point.wager not in placed)
+        points.append(point)
+        if isinstance(action, Raise):
+            placed.add(point.wager)
+    return tuple(points)
+
+
 def _note(round_: RoundState, action: DecisionAction) -> None:
     round_.decided[action.seat] = (*round_.decided.get(action.seat, ()), action)
+    round_.passed[action.seat] = round_.rules.stages[round_.at].decisions + 1
 
 
 def _decides_again(round_: RoundState, seat: int) -> bool:
     """Whether a seat that stays in has a later decision: one whose wager it has not placed."""
-    later = round_.rules.decisions[len(round_.decided[seat]) :]
+    later = round_.rules.decisions[round_.passed[seat] :]
     return any(decision.wager not in round_.wagers[seat] for decision in later)
 
 

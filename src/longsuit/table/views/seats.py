@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from longsuit.cards import Card, Colour, card_texts, lanes_of
-from longsuit.play import DecisionAction, Fold, Line, Raise, face_up
+from longsuit.play import DecisionAction, Fold, Line, Raise, decision_points, face_up
 from longsuit.rules import hand_name
 from longsuit.table.table import Claim, Seat, Table
 from longsuit.table.views.hands import Readings, hand_view, sorted_cards
@@ -132,7 +132,9 @@ def _add_cards(view: dict[str, Any], table: Table, number: int, seat: Seat, sigh
     if number in play.folded:
         view["decision"] = _last_decision(play.decided.get(number, ()), folded=play.folded[number])
         view["timed_out"] = seat.timed_out
-    view["decisions"] = [_decision(table, at, one) for at, one in enumerate(play.decided.get(number, ()))]
+    made = play.decided.get(number, ())
+    points = decision_points(table.terms.rules, made)
+    view["decisions"] = [_decision(point.wager, one) for point, one in zip(points, made, strict=True)]
     if play.settlement is not None or play.folded:
         view["lines"] = sight.lines_of(number)
     view["net_cents"] = seat.net
@@ -143,10 +145,9 @@ def _last_decision(made: tuple[DecisionAction, ...], *, folded: bool) -> str:
     return "fold" if folded else "raise" if any(isinstance(one, Raise) for one in made) or not made else "check"
 
 
-def _decision(table: Table, at: int, action: DecisionAction) -> dict[str, Any]:
-    """The decision of a number, as everybody has seen it."""
+def _decision(wager: str, action: DecisionAction) -> dict[str, Any]:
+    """A decision as everybody has seen it, with the wager that a raise fills there."""
     if isinstance(action, Raise):
-        wager = table.terms.rules.decisions[at].wager
         return {"action": "raise", "wager": wager, "amount_cents": action.amount_cents}
     return {"action": "fold" if isinstance(action, Fold) else "check", "wager": None, "amount_cents": 0}
 
