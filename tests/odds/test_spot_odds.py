@@ -8,11 +8,12 @@ from random import Random
 import pytest
 
 from longsuit.odds import FeltOdds, OddsError, game_odds, jackpots
-from longsuit.rules import GAMES, PROFILES, FoldFate, Role, Rules, find_house, load, read_house
+from longsuit.rules import GAMES, PROFILES, FoldFate, Role, Rules, Shape, find_house, load, read_house
 
 
 def every_house() -> list[tuple[str, str | None]]:
-    return [*((game, None) for game in GAMES), *((game, one) for one in PROFILES for game in find_house(one).games)]
+    games = [game for game in GAMES if load(game).shape is not Shape.STREETS]
+    return [*((game, None) for game in games), *((game, one) for one in PROFILES for game in find_house(one).games)]
 
 
 def laid(game: str, **document: object) -> Rules:
@@ -33,6 +34,13 @@ def test_every_spot_has_the_figures_that_the_command_line_prints(game: str, hous
             found = felt.spot(wager)
             assert (found.house_edge, found.best_play) == (played, wager.fold is FoldFate.LOST)
             assert found.hit_frequency <= priced.hit_frequency
+
+
+@pytest.mark.parametrize("wager", ["ante", "x-tra", "all-in"])
+def test_a_game_with_streets_has_no_figures_on_the_felt(wager: str) -> None:
+    rules = load("chase-the-flush")
+    with pytest.raises(OddsError, match="street by street"):
+        FeltOdds(rules).spot(rules.by_name[wager])
 
 
 def test_a_bonus_that_a_fold_loses_wins_less_often_where_winning_hands_are_folded() -> None:

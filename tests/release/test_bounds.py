@@ -24,6 +24,7 @@ INTERNALS = {
     "floor/server/http_header_limits.py": {"uvicorn", "httptools"},
     "floor/server/uvicorn_server.py": {"uvicorn"},
     "floor/server/websocket_limits.py": {"uvicorn", "websockets"},
+    "odds/streets/kernels/compile.py": {"numba"},
     "simulate/kernels/compile.py": {"numba"},
     "simulate/engines/cuda.py": {"numba-cuda"},
     "store/database/engine.py": {"sqlalchemy"},

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from longsuit.odds.house_edge import base_odds
-from longsuit.odds.laws.supported_games import refuse_unpriced_table
+from longsuit.odds.laws.supported_games import refuse_unpriced_game, refuse_unpriced_table
 from longsuit.odds.results.base_odds import Outcome
 from longsuit.odds.sidebets.as_played import hits_as_played, jackpot_as_played
 from longsuit.odds.sidebets.jackpot_odds import jackpot_odds
@@ -77,6 +77,8 @@ class FeltOdds:
         """
         if wager.role is Role.RAISE:
             return self.raised
+        if wager.is_contested:
+            return self.base
         return self._bonus(wager, wager.table) if wager.table else self.base
 
     def _bonus(self, wager: Wager, table: PayTable) -> SpotOdds:
@@ -107,6 +109,7 @@ class FeltOdds:
 
     @cached_property
     def _base(self) -> BaseOdds:
+        refuse_unpriced_game(self.rules)  # a game with streets takes too long for a page: `longsuit odds` prices it
         return base_odds(self.rules)
 
     @cached_property

@@ -202,7 +202,7 @@ class _Reader:
         packet, community, dealer, size = self.packet, self.community, self.dealer, 4 * len(self.ranks)
         most: int = (size - community - dealer) // max(packet, 1)
         seats = self.options.table.get("seats")
-        if most >= 1 and (type(seats) is not int or seats <= most or most >= MAX_SEATS):
+        if most >= 1 and (type(seats) is not int or seats <= most or most > MAX_SEATS):
             return self.options.whole("seats", 1, min(most, MAX_SEATS))
         said = seats if type(seats) is int and seats > 0 else 1
         dealt = f"{said:,} {'seat' if said == 1 else 'seats'} of {packet} cards"
