@@ -10,7 +10,7 @@ from longsuit.conformity.check_result import CheckResult, failed, left_out, pass
 from longsuit.conformity.exhaustive import Counting, small_deck
 from longsuit.conformity.random_rounds import random_round
 from longsuit.odds import OddsError, base_odds
-from longsuit.play import Origin, ReplayError, record, verify
+from longsuit.play import Origin, ReplayError, record, strategy_names, verify
 from longsuit.report import rules_sheet
 from longsuit.rules import all_clauses
 
@@ -44,6 +44,20 @@ def check_rounds(rules: Rules, rounds: int) -> CheckResult:
         if round_.settlement is None or round_.settlement.staked_cents != staked:
             return failed("rounds", f"Round {number + 1}: the settlement leaves wagers unaccounted for.")
     return passed("rounds", f"{rounds:,} rounds played at random, each settled again from its record.")
+
+
+def check_simulator(rules: Rules, rounds: int) -> CheckResult:
+    """The simulator counts the same rounds as the engine plays, wager by wager."""
+    from longsuit.simulate import Run, SimulationError, replay  # noqa: PLC0415 - loads numba
+
+    name = "simulator"
+    try:
+        found = replay(Run(rules, rounds, 1, strategy_names(rules)[0]), rounds)
+    except SimulationError as error:
+        return left_out(name, str(error))
+    if found.differences:
+        return failed(name, found.differences[0])
+    return passed(name, f"{found.wagers:,} wagers of {rounds:,} simulated rounds are those of the engine.")
 
 
 def check_exhaustively(game: str) -> CheckResult:

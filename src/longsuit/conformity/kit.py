@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from longsuit.conformity.check_result import CheckResult, Verdict, failed, passed
-from longsuit.conformity.checks import check_exhaustively, check_rounds, check_sheet
+from longsuit.conformity.checks import check_exhaustively, check_rounds, check_sheet, check_simulator
 from longsuit.rules import RulesError, add_game_file, is_game, is_path, load
 
 if TYPE_CHECKING:
@@ -77,4 +77,5 @@ def _checks(game: str, rules: Rules) -> Iterator[CheckResult]:
     yield passed("description", f"{rules.title}: up to {rules.seats} seats; {spots}.")
     yield check_sheet(rules)
     yield check_rounds(rules, ROUNDS)
+    yield check_simulator(rules, ROUNDS)
     yield check_exhaustively(game)
