@@ -135,7 +135,7 @@ def test_the_margin_and_both_tables_pay_as_the_rules_say() -> None:
     assert (best["5", "5"], best["5", "4"], best["5", "1"]) == (102, 17, 11)  # the straight flush where it pays more
     assert best["3", "3"] == -3
     won = [cell for cell in street_cells(wild) if cell.outcome == "won" and cell.readings[Metric.MARGIN] == "3"]
-    assert {cell.net for cell in won} == {Fraction(1 + 2 + 10)}
+    assert {cell.net for cell in won} == {Fraction(1 + 2 + 3)}
 
 
 def test_a_round_is_priced_again_under_another_table() -> None:
