@@ -347,6 +347,16 @@ def seen_at(page: Page) -> dict[str, Any]:
     }
 
 
+def collected(seen: dict[str, Any]) -> dict[str, Any]:
+    """What guests saw under the older version, which left a folded Ante on its spot until the end (ILS-4)."""
+    now = json.loads(json.dumps(seen))
+    for view in now.values():
+        for seat in view["seats"].values():
+            if seat["decision"] == "fold":
+                del seat["wagers"]["ante"]
+    return now
+
+
 def wait_for(ask: Callable[[], Any], wanted: Any) -> None:
     """Wait until an answer is the one that is wanted."""
     end = time.monotonic() + PATIENCE
@@ -456,7 +466,7 @@ def test_the_open_rounds_of_a_played_house_are_played_to_their_end_and_more_foll
         at = {table: seated_at(house, guests, table, pages) for table in WAITS}
         for table, seen in house.facts["tables"].items():
             by_name = {page.you["player"]: page for page in at[table].values()}
-            assert {name: seen_at(page) for name, page in by_name.items()} == seen
+            assert {name: seen_at(page) for name, page in by_name.items()} == collected(seen)
         for table in ("suits", "high-card"):
             decide_all(at[table])
             next_round(at[table])

@@ -35,7 +35,8 @@ def test_chase_the_flush_has_its_published_edge_and_average_wager_and_other_pays
     assert f"{float(odds.average_wager):.6f}" == "3.564878"
     assert sum(odds.outcomes.values()) == 1
     house = read_house(
-        {"game": "chase-the-flush", "tables": {"x-tra": {"OURS": {"pays": {"7": 250, "6": 50, "5": 5, "4": 1}}}}}
+        {"game": "chase-the-flush", "tables": {"x-tra": {"OURS": {"pays": {"7": 250, "6": 50, "5": 5, "4": 1}}}}},
+        "house.toml",
     )
     other = load("chase-the-flush", house)
     start = time.process_time()
