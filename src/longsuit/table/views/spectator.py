@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from longsuit import fair, protocol
@@ -64,11 +65,16 @@ def changed_parts(table: Table, changes: Changes) -> dict[str, Any]:
         "shuffle": shuffle_view(table) if "shuffle" in parts else None,
         "meters": table.meters if "meters" in parts else None,
         "claims": claim_views(table) if "claims" in parts else None,
-        "refused": refused_views(table) if "claims" in parts else None,
+        "refused": refused_views(table) if "claims" in parts or _names_refused(table, seats) else None,
         "dealer_here": table.dealer_here or not table.terms.human,
         "void": table.play.void or "",
         "message": message(table),
     }
+
+
+def _names_refused(table: Table, seats: Collection[int]) -> bool:
+    """Whether a seat that changed is named with a refused win: its player may have left or taken another name."""
+    return any(number in seats for (number, _), claim in table.claims.items() if claim.step == "rejected")
 
 
 def clock_view(table: Table) -> dict[str, Any] | None:
