@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from longsuit.odds.streets.kernels.cell_sums import cell_worths, weighted_cells
 from longsuit.odds.streets.placed_raises import FOLD, Option, Placed, after, allowed, is_open, options_of
 from longsuit.odds.streets.tally import Tally
 
@@ -16,10 +17,6 @@ if TYPE_CHECKING:
     from longsuit.odds.laws.array_types import Integers
     from longsuit.odds.streets.plan import Plan
     from longsuit.odds.streets.street_game import Point
-
-EXACT = 1 << 53
-"""64-bit floats hold every whole number up to this."""
-
 
 NEVER = np.iinfo(np.int64).min
 """What an option is worth that is not allowed."""
@@ -61,13 +58,13 @@ Worths = dict[Option, tuple[int, int]]
 """What each option is worth, in whole parts times pairs, and how many pairs there are."""
 
 
-def price(plan: Plan, counts: Counts, most: int, worths: Worths | None = None) -> Tally:
-    """Best play at every decision point, and what it comes to; `most` bounds every sum.
+def price(plan: Plan, counts: Counts, worths: Worths | None = None) -> Tally:
+    """Best play at every decision point, and what it comes to.
 
     `worths` takes what the options of the first point are worth to the first root.
     """
     choices: dict[tuple[int, Placed], Integers] = {}
-    values, totals = last_values(plan, counts.cells, most)
+    values, totals = last_values(plan, counts.cells)
     every = [totals]
     for at in range(len(counts.levels) - 1, -1, -1):
         level = counts.levels[at]
@@ -80,22 +77,14 @@ def price(plan: Plan, counts: Counts, most: int, worths: Worths | None = None) -
     return follow(plan, counts, every, choices)
 
 
-def last_values(plan: Plan, cells: Integers, most: int) -> tuple[Values, Integers]:
+def last_values(plan: Plan, cells: Integers) -> tuple[Values, Integers]:
     """What the information sets of the last stage are worth after its decision, and how many pairs each has."""
     lines, options, forms = plan.nets.shape[1:]
     first_line = np.zeros((1, lines * options * forms), dtype=np.int64)
     first_line[0, : options * forms] = 1
     nets = np.concatenate([first_line, plan.nets.reshape(len(plan.states), -1)])
-    worth = product(cells, nets.T, most).T
+    worth = cell_worths(cells, nets)
     return dict(zip(plan.states, worth[1:], strict=True)), worth[0]
-
-
-def product(cells: Integers, columns: Integers, most: int) -> Integers:
-    """A product of matrices of whole numbers, exact."""
-    if most < EXACT:
-        return (cells.astype(np.float64) @ columns.astype(np.float64)).astype(np.int64)
-    result: Integers = cells.astype(np.int64) @ columns
-    return result
 
 
 def to_parents(level: Level, values: Integers, size: int) -> Integers:
@@ -155,7 +144,7 @@ def follow(
             reach = {placed: reached[level.parents].sum(axis=1) for placed, reached in reach.items()}
         for number in plan.points_at(level.shared):
             reach = act(plan, number, reach, total, choices, tally)
-    count_endings(plan, counts, reach, tally)
+    count_endings(plan, counts.cells, reach, tally)
     return tally
 
 
@@ -187,10 +176,11 @@ def act(
     return reached
 
 
-def count_endings(plan: Plan, counts: Counts, reach: Values, tally: Tally) -> None:
+def count_endings(plan: Plan, cells: Integers, reach: Values, tally: Tally) -> None:
     """Count where rounds end that were not folded before the last shared cards."""
-    for placed, weight in reach.items():
-        sums = weighted_sums(counts.cells, weight).reshape(len(plan.lines), len(plan.options), -1)
+    sums_of = weighted_cells(cells, np.stack(list(reach.values())))
+    every = sums_of.reshape(len(reach), len(plan.lines), len(plan.options), -1)
+    for placed, sums in zip(reach, every, strict=True):
         if plan.last is None or placed not in plan.lines:
             for form, rounds in enumerate(sums[0].sum(axis=0).tolist()):
                 tally.endings[placed, form] += rounds
@@ -202,10 +192,3 @@ def count_endings(plan: Plan, counts: Counts, reach: Values, tally: Tally) -> No
                 continue
             for form, rounds in enumerate(rows):
                 tally.endings[plan.end(placed, option), form] += rounds
-
-
-def weighted_sums(cells: Integers, weight: Integers) -> Integers:
-    """The sum of the rows, each times its weight."""
-    some = np.flatnonzero(weight)
-    sums: Integers = (weight[some] @ cells[some].astype(np.int64)).astype(np.int64)
-    return sums

@@ -129,7 +129,7 @@ def _with_dealer(
     boards = boards_of(plan, left.bit_count())
     counts = count_some(plan, _lanes(own), np.ones(1, dtype=np.int64), boards, limits, _lanes(board), _lanes(left))
     worths: dict[Option, tuple[int, int]] = {}
-    price(plan, counts, 1 << 62, worths)
+    price(plan, counts, worths=worths)
     return worths, _dealer_law(plan, counts.cells)
 
 

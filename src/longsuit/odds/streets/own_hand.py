@@ -221,7 +221,8 @@ def last_vectors(plan: OwnPlan, hands: Integers, left: Integers) -> Vectors:
     )  # fmt: skip
     vectors: Vectors = {}
     for placed in placed_after(game, plan.points, plan.placed):
-        vectors[placed] = np.zeros((len(hands), len(plan.nets)), dtype=np.int64)
+        # Small numbers take less of the memory's time, which is most of it.
+        vectors[placed] = np.zeros((len(hands), len(plan.nets)), dtype=np.int16 if len(sets) < 1 << 15 else np.int64)
         start = plan.endings.index((placed, plan.kept_forms[0]))
         vectors[placed][:, start : start + forms] = counts
     return vectors
@@ -233,7 +234,7 @@ def decide(
     """The vectors before a decision point from those after it."""
     game, point, endings = plan.game, plan.points[number], len(plan.endings)
     options = options_of(point)
-    totals = next(iter(vectors.values()))[:, :endings].sum(axis=1)
+    totals = next(iter(vectors.values()))[:, :endings].sum(axis=1, dtype=np.int64)
     before: Vectors = {}
     for placed in placed_after(game, plan.points[:number], plan.placed):
         if not is_open(game, point, placed):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections import OrderedDict
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from importlib.util import find_spec
@@ -14,6 +15,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from longsuit.odds.results.errors import OddsError
+from longsuit.odds.streets.card_sets import cores
 from longsuit.odds.streets.plan import plan_of
 from longsuit.odds.streets.read_rules import street_game
 from longsuit.odds.streets.street_odds import odds_of_tally
@@ -151,20 +153,23 @@ _lock = Lock()
 
 def _against_dealer(plan: Plan) -> Tally:
     """Best play against a dealer, from kept counts where there are some."""
-    from longsuit.odds.streets.board_pricing import price  # noqa: PLC0415 - loads numba
-
     key = _without_pays(plan.game)
     kept = _kept.get(key)
-    most = _sequences(plan.game) * _largest_net(plan.game)
+    return _priced(plan, kept) if kept is not None and kept.holds_for(plan) else _count(plan, key)
+
+
+def _priced(plan: Plan, kept: _Kept) -> Tally:
+    """Best play from kept counts."""
+    from longsuit.odds.streets.board_pricing import price  # noqa: PLC0415 - loads numba
+
     tally = Tally()
-    if kept is not None and kept.holds_for(plan):
-        for counts in kept.counts:
-            tally.add(price(plan, counts, most))
-        return tally
-    return _count(plan, key, most)
+    with ThreadPoolExecutor(cores()) as pool:
+        for part in pool.map(lambda counts: price(plan, counts), kept.counts):
+            tally.add(part)
+    return tally
 
 
-def _count(plan: Plan, key: StreetGame, most: int) -> Tally:
+def _count(plan: Plan, key: StreetGame) -> Tally:
     """Count a game and price it as it is counted; keep the counts if they are small enough."""
     from longsuit.odds.streets.board_counting import count_all  # noqa: PLC0415 - loads numba
     from longsuit.odds.streets.board_pricing import price  # noqa: PLC0415 - loads numba
@@ -172,7 +177,7 @@ def _count(plan: Plan, key: StreetGame, most: int) -> Tally:
     tally, parts, size = Tally(), [], 0
     limits = np.array([[-np.inf, np.inf]] * len(plan.forms.rows))
     for counts in count_all(plan, limits):
-        tally.add(price(plan, counts, most))
+        tally.add(price(plan, counts))
         size += counts.cells.nbytes
         if size <= KEPT_BYTES:
             parts.append(counts)

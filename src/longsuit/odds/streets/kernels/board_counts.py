@@ -106,9 +106,13 @@ def count_boards(  # noqa: C901, PLR0912, PLR0915 - one loop: a call that passes
     starts, order, packed, flushes = found.starts, found.order, found.board, found.flush
     rows, weights, numbers = found.row, found.weight, found.number
     cards, ranks, wild, qualifier, margins = dealer.cards, dealer.ranks, dealer.wild, dealer.qualifier, dealer.margins
-    tame, size = ~wild, cells.shape[1] // (allowed.shape[0] * allowed.shape[1])
+    tame, size = ~wild, cells.shape[1] // len(worths)
     counts = np.zeros(4 + 2 * margins, dtype=np.int64)
     filled, amounts = np.zeros(len(counts), dtype=np.int64), np.zeros(len(counts), dtype=np.int64)
+    lines, options = allowed.shape[0], allowed.shape[1]
+    offered = np.zeros(lines * options, dtype=np.bool_)
+    now = np.zeros((lines * options + 1, len(counts)), dtype=np.int64)
+    row = length = -1
     used, q_used = np.zeros(1, dtype=np.int64), np.zeros(1, dtype=np.int64)
     places, q_places = np.zeros(4, dtype=np.int64), np.zeros(4, dtype=np.int64)
     sizes = np.zeros((2, 4), dtype=np.int64)
@@ -153,12 +157,26 @@ def count_boards(  # noqa: C901, PLR0912, PLR0915 - one loop: a call that passes
                 if shorter[key, LENGTHS] != stamp[1]:
                     fill_shorter(shorter, key, stamp[1], sizes, wilds, may, cards, every)
                 split_by_margin(flush >> 13, below, unqualified, shorter, key, margins, counts)
-            for line in range(len(allowed)):
-                chosen = choose_option(counts, every, rows[one], flush >> 13, line, allowed, worths, paid, fold, limits)
-                block, some = (line * allowed.shape[1] + chosen) * size, 0
+            if rows[one] != row or flush >> 13 != length:
+                row, length = rows[one], flush >> 13
+                load_options(offered, now, row, length, allowed, worths, paid, fold)
+            for line in range(lines):
+                chosen, staying = -1, 0
+                for option in range(line * options, (line + 1) * options):
+                    if offered[option]:
+                        worth = weighted_sum(counts, now, option)
+                        if chosen < 0 or worth > staying:
+                            chosen, staying = option, worth
+                if fold >= 0:
+                    folding = every * worths[line * options + fold, 0, 0]
+                    if chosen >= 0 and row:
+                        keep_limit(folding - staying, weighted_sum(counts, now, lines * options), limits, row)
+                    if chosen < 0 or staying <= folding:
+                        chosen = line * options + fold
+                some = 0
                 for column in range(len(counts)):
                     if counts[column]:
-                        filled[some] = block + forms[rows[one], column]
+                        filled[some] = chosen * size + forms[row, column]
                         amounts[some] = counts[column] * weights[one]
                         some += 1
                 for leaf in range(leaves.shape[1]):
@@ -242,43 +260,34 @@ def split_by_margin(
 
 
 @compiled
-def choose_option(
-    counts: Integers, every: int, row: int, length: int, line: int, allowed: NDArray[np.uint8], worths: Integers,
-    paid: Integers, fold: int, limits: NDArray[np.float64],
-) -> int:  # fmt: skip
-    """The option of the last point that is worth most; the first of equal ones."""
+def load_options(
+    offered: NDArray[np.bool_], now: Integers, row: int, length: int, allowed: NDArray[np.uint8], worths: Integers,
+    paid: Integers, fold: int,
+) -> None:  # fmt: skip
+    """What the options of the last point are worth with a hand, by column; and what one more unit of pay is, last."""
     options = allowed.shape[1]
-    if options == 1:
-        return 0
-    staying, chosen = 0, -1
-    for option in range(options):
-        if option != fold and allowed[line, option, length]:
-            worth = weighted_sum(counts, worths, line * options + option, row)
-            if chosen < 0 or worth > staying:
-                staying, chosen = worth, option
-    if fold < 0:
-        return chosen
-    if chosen < 0:
-        return fold
-    folding = every * worths[line * options + fold, 0, 0]
-    if row:
-        keep_limit(folding - staying, weighted_sum(counts, paid, 0, row), limits, row)
-    return chosen if staying > folding else fold
+    for number in range(len(worths)):
+        option = number % options
+        offered[number] = option != fold and allowed[number // options, option, length]
+        now[number] = worths[number, row]
+    now[len(worths)] = paid[0, row]
 
 
 @compiled
-def weighted_sum(counts: Integers, weights: Integers, first: int, row: int) -> int:
-    """Counts by column, each times its weight."""
-    total = 0
-    for column in range(4, len(counts)):
-        total += counts[column] * weights[first, row, column]
-    return int(
-        total
-        + counts[0] * weights[first, row, 0]
-        + counts[1] * weights[first, row, 1]
-        + counts[2] * weights[first, row, 2]
-        + counts[3] * weights[first, row, 3]
+def weighted_sum(counts: Integers, weights: Integers, row: int) -> int:
+    """Counts by column, each times its weight in a row."""
+    total = (
+        counts[0] * weights[row, 0]
+        + counts[1] * weights[row, 1]
+        + counts[2] * weights[row, 2]
+        + counts[3] * weights[row, 3]
+        + counts[4] * weights[row, 4]
+        + counts[5] * weights[row, 5]
     )
+    if len(counts) > 6:  # a loop over none would cost more than the sum above
+        for column in range(6, len(counts)):
+            total += counts[column] * weights[row, column]
+    return int(total)
 
 
 @compiled

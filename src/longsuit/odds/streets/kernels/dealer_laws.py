@@ -141,6 +141,13 @@ def hands_below(
     below = up_to = 0
     size = cards + 1
     levels = ties.shape[1]
+    if levels == 1:  # no wild cards in the game
+        below = up_to = product(values, 2 * a * size, 2 * b * size, 2 * c * size, 2 * d * size, cards)
+        if ties[a, 0] | ties[b, 0] | ties[c, 0] | ties[d, 0]:
+            up_to = product(
+                values, (2 * a + 1) * size, (2 * b + 1) * size, (2 * c + 1) * size, (2 * d + 1) * size, cards
+            )
+        return below, up_to
     for wilds in range(min(unseen, cards) + 1):
         level = dealt + wilds
         ways = choose(unseen, wilds)
