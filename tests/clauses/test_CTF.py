@@ -80,9 +80,9 @@ def test_CTF_2_the_raise_is_three_times_at_once_then_twice_then_once(checks, mul
 def test_CTF_2_nobody_folds_while_checking_is_free_and_nobody_checks_at_the_end():
     round_ = streets(CTF, "Ah Qh 5c", "7d 6c 3s", BOARD)
     for _ in range(2):
-        assert "may check or raise" in str(refused(round_, Fold(1)))
+        assert "Seat 1 cannot fold yet. Check or raise." in str(refused(round_, Fold(1)))
         round_.apply(Check(1))
-    assert "may raise or fold" in str(refused(round_, Check(1)))
+    assert "Seat 1 cannot check here. Raise or fold." in str(refused(round_, Check(1)))
 
 
 def test_CTF_2_a_seat_that_raised_is_not_asked_again():

@@ -174,7 +174,7 @@ def test_WA_3_there_is_no_spot_for_one():
     round_.apply(PlaceWager(1, "ante", 500))
     no = refused(round_, PlaceWager(1, "bet-with-seat-2", 500))
     assert no.clause == "ILS-2"
-    assert "there are ante, play, flush-rush, super-flush-rush, sensor-1" in no.sentence
+    assert "The wagers here are ante, play, flush-rush, super-flush-rush, sensor-1" in no.sentence
 
 
 def test_WA_3_every_wager_is_between_one_seat_and_the_house():

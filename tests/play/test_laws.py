@@ -47,7 +47,7 @@ from longsuit.play import (
     sight,
     verify,
 )
-from longsuit.play.records.face_up_cards import bonus_straight_flush, played_flush
+from longsuit.play.face_up_cards import bonus_straight_flush, played_flush
 from longsuit.play.settlement.practice_meters import Claim
 from longsuit.play.state import RoundState
 from longsuit.rules import CapMethod, JackpotKind, Role, all_clauses, load, read_house

@@ -284,7 +284,7 @@ def test_every_record_fits_the_published_schema(rules, seed):
 
 def test_the_schema_is_a_schema_and_every_field_of_a_record_is_in_it():
     jsonschema.Draft202012Validator.check_schema(SCHEMA)
-    assert set(SCHEMA["properties"]) == {*written(load("i-luv-suits")), "jackpots"}
+    assert set(SCHEMA["properties"]) == {*written(load("i-luv-suits")), "jackpots", "bank"}
 
 
 def test_jackpot_wagers_are_part_of_a_record_and_settle_again_as_they_are():

@@ -95,7 +95,7 @@ COLOUR_REFUSED = [
     (
         '[rules]\nqualifier = "9-3-2"',
         "rules.qualifier",
-        "Use one of bonuses_equal, cap_floor_odds, chip_cents, deck_names, face_up, push_from",
+        "Use one of bonuses_equal, cap_floor_odds, chip_cents, deck_names, face_up, hands_per_player, push_from",
     ),
     ("[rules]\npush_from = 5", "rules.push_from", "5 is above win_from. Use 1 to 4"),
     ("[rules]\nwin_from = 10", "rules.win_from", "1 to 9"),

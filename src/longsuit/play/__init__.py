@@ -19,6 +19,7 @@ from longsuit.play.actions import (
     Operation,
     PlaceWager,
     PlayerAction,
+    PutUpBank,
     Raise,
     ReportShufflerStop,
     ReportWrongCount,
@@ -33,14 +34,14 @@ from longsuit.play.actions import (
     WithdrawWager,
 )
 from longsuit.play.choice import Choice
+from longsuit.play.face_up_cards import face_up, seen_at, shown_at_once, sight
 from longsuit.play.irregularities import fault_words
-from longsuit.play.records.face_up_cards import face_up, shown_at_once, sight
 from longsuit.play.records.jackpot_wagers import JackpotWager
 from longsuit.play.records.record import Origin, deck_in_use, fingerprint, record, record_sha256, record_text
 from longsuit.play.records.replay import RecordError, ReplayError, recorded_rules, resettle, verify
 from longsuit.play.round import Round
 from longsuit.play.settlement.aggregate_caps import cut, first_come, prorate
-from longsuit.play.settlement.jackpot_awards import (
+from longsuit.play.settlement.awards_and_restarts import (
     Award,
     AwardOptions,
     Payment,
@@ -51,7 +52,9 @@ from longsuit.play.settlement.jackpot_awards import (
     room_under_cap,
     whole_cents,
 )
+from longsuit.play.settlement.bank import Bank
 from longsuit.play.settlement.lines import (
+    BankResult,
     Line,
     MetersNeeded,
     Outcome,
@@ -73,11 +76,18 @@ from longsuit.play.strategies import (
     FOLD_NONE_OF_COLOUR,
     StrategyError,
     Threshold,
+    as_street_rule,
     decide,
+    is_rule_name,
+    plain,
+    strategy_named,
     strategy_names,
     strategy_words,
     threshold,
 )
+from longsuit.play.street_rules.features import Feature, SeenCards
+from longsuit.play.street_rules.parse import RuleNameError, asked_at, street_rule
+from longsuit.play.street_rules.rule import MOST, Seen, StreetLine, StreetRule
 
 __all__ = [
     "ALWAYS_RAISE",
@@ -85,10 +95,13 @@ __all__ = [
     "BY_HAND",
     "DEALER",
     "FOLD_NONE_OF_COLOUR",
+    "MOST",
     "AcceptWager",
     "Action",
     "Award",
     "AwardOptions",
+    "Bank",
+    "BankResult",
     "CallMisdeal",
     "Check",
     "Choice",
@@ -102,6 +115,7 @@ __all__ = [
     "Duty",
     "EquipmentFault",
     "ExposeCard",
+    "Feature",
     "FindFaceUpCard",
     "Fold",
     "JackpotWager",
@@ -115,6 +129,7 @@ __all__ = [
     "PlaceWager",
     "PlayerAction",
     "Pool",
+    "PutUpBank",
     "Raise",
     "RecordError",
     "ReplayError",
@@ -125,19 +140,26 @@ __all__ = [
     "Reveal",
     "Round",
     "RoundState",
+    "RuleNameError",
     "SeatPlay",
     "SeatPlayer",
+    "Seen",
+    "SeenCards",
     "SetWager",
     "Settle",
     "Settlement",
     "SettlementError",
     "StrategyError",
+    "StreetLine",
+    "StreetRule",
     "SupplyMeters",
     "Threshold",
     "TurnCommunity",
     "VoidRound",
     "When",
     "WithdrawWager",
+    "as_street_rule",
+    "asked_at",
     "cut",
     "decide",
     "decision_now",
@@ -148,11 +170,13 @@ __all__ = [
     "fault_words",
     "fingerprint",
     "first_come",
+    "is_rule_name",
     "meter_names",
     "pay_award",
     "pay_awards",
     "pay_claims",
     "place_name",
+    "plain",
     "prorate",
     "raise_amounts",
     "raise_amounts_at",
@@ -163,11 +187,14 @@ __all__ = [
     "refuse_count",
     "resettle",
     "room_under_cap",
+    "seen_at",
     "settle",
     "shown_at_once",
     "sight",
+    "strategy_named",
     "strategy_names",
     "strategy_words",
+    "street_rule",
     "threshold",
     "verify",
     "whole_cents",

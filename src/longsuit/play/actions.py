@@ -41,6 +41,17 @@ class PlaceWager:
 
 
 @dataclass(frozen=True, slots=True)
+class PutUpBank:
+    """A player puts up chips to bank the round, or another amount than before."""
+
+    seat: int
+    """The banker's seat."""
+
+    amount_cents: int
+    """The chips put up."""
+
+
+@dataclass(frozen=True, slots=True)
 class SetWager:
     """A player sets the whole amount on a spot; 0 takes the chips back."""
 
@@ -228,7 +239,7 @@ class Settle:
 DecisionAction = Fold | Check | Raise
 """What a player may decide."""
 
-PlayerAction = ChooseColour | PlaceWager | SetWager | WithdrawWager | Fold | Check | Raise
+PlayerAction = ChooseColour | PutUpBank | PlaceWager | SetWager | WithdrawWager | Fold | Check | Raise
 """What a player may do."""
 
 EquipmentFault = ReportWrongCount | FindFaceUpCard | ReportShufflerStop

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from longsuit.play.actions import DEALER
-from longsuit.play.steps import dealing, decisions, ending, equipment, wagering
+from longsuit.play.steps import banking, dealing, decisions, ending, equipment, wagering
 from longsuit.rules import Step
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ def legal_choices(state: RoundState, place: int) -> tuple[Choice, ...]:
     if place == DEALER:
         return _duties(state, step)
     if step is Step.WAGERS:
-        return wagering.choices(state, place)
+        return (*wagering.choices(state, place), *banking.choices(state, place))
     return decisions.choices(state, place) if step is Step.DECISIONS else ()
 
 

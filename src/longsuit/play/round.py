@@ -19,6 +19,7 @@ from longsuit.play.actions import (
     FindFaceUpCard,
     Fold,
     PlaceWager,
+    PutUpBank,
     Raise,
     ReportShufflerStop,
     ReportWrongCount,
@@ -34,7 +35,7 @@ from longsuit.play.actions import (
 )
 from longsuit.play.legal_choices import legal_choices
 from longsuit.play.state import AUTOMATIC, Duty, RoundState
-from longsuit.play.steps import dealing, decisions, ending, equipment, seating, voiding, wagering
+from longsuit.play.steps import banking, dealing, decisions, ending, equipment, seating, voiding, wagering
 from longsuit.rules import OutsideLimits, Step
 
 if TYPE_CHECKING:
@@ -92,6 +93,7 @@ class Round(RoundState):
         """An independent copy: an action on one of them leaves the other unchanged."""
         made = Round.__new__(Round)
         made.rules, made.deck, made.duties = self.rules, self.deck, self.duties
+        made.bank = self.bank
         made.at, made.cursor, made.seats = self.at, self.cursor, self.seats
         made.community, made.hidden, made.dealer = self.community, self.hidden, self.dealer
         made.void, made.settlement, made.taken_back = self.void, self.settlement, self.taken_back
@@ -135,6 +137,7 @@ _PERFORM: dict[type, Callable[..., None]] = {
     SeatPlayer: seating.seat_player,
     ClearSeat: seating.clear_seat,
     ChooseColour: wagering.choose_colour,
+    PutUpBank: banking.put_up,
     PlaceWager: wagering.place,
     SetWager: wagering.set_wager,
     WithdrawWager: wagering.withdraw,

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from longsuit.cards import Card, Colour
     from longsuit.play.actions import DecisionAction
     from longsuit.play.irregularities import Irregularity
+    from longsuit.play.settlement.bank import Bank
     from longsuit.play.settlement.lines import Line, Settlement
     from longsuit.play.settlement.practice_meters import Meter
     from longsuit.rules import Rules, Stage
@@ -51,6 +52,7 @@ class RoundState:
     __slots__ = (
         "accepted",
         "at",
+        "bank",
         "colours",
         "community",
         "cursor",
@@ -91,6 +93,7 @@ class RoundState:
         self.players = dict(players) if players else {}
         self.meters = meters
         self.at = 0
+        self.bank: Bank | None = None
         self.wagers: dict[int, dict[str, int]] = {}
         self.colours: dict[int, Colour] = {}
         self.seats: tuple[int, ...] = ()
@@ -142,6 +145,11 @@ class RoundState:
             or stage.street.decision.wager not in self.wagers[seat]
         )
 
+    def has_passed(self, seat: int) -> bool:
+        """Whether a seat decides nothing at the present decision: it has decided, or its raise is placed."""
+        stage = self.rules.stages[self.at]
+        return stage.step is _DECISIONS and not self._is_asked(seat, stage)
+
     def flush(self, seat: int) -> int:
         """The flush that a seat sees now: of its packet and the community cards, as `length << 13 | lane`."""
         value = self.flushes.get(seat)
@@ -181,8 +189,8 @@ class RoundState:
         """What was settled at the decisions so far, in their order; nothing once the round is void."""
         rules = self.rules
         early = {seat for seat, folded in self.folded.items() if folded or rules.paid_at_once}
-        if not early or self.void is not None:
-            return ()
+        if not early or self.void is not None or self.bank is not None:
+            return ()  # what a bank covers is known at the end only
         if self.settlement is not None:
             return tuple(line for line in self.settlement.lines if moved_at_once(rules, line))
         return settle_at_once(rules, [play for play in self.seat_plays() if play.seat in early and not play.dead])

@@ -5,8 +5,10 @@
 ('NH Flush Poker', 6, ['Ante', 'Raise', 'Flush Bonus', 'Straight Flush Bonus'])
 """
 
+from longsuit.rules.banking import Banking, Fee
 from longsuit.rules.catalogue import catalogue_json, rules_json
 from longsuit.rules.clauses import (
+    BankingClause,
     Clauses,
     EquipmentClause,
     IrregularityClause,
@@ -99,7 +101,7 @@ from longsuit.rules.rules import (
     OwnHand,
     Rules,
 )
-from longsuit.rules.streets.least_raises import least_raises
+from longsuit.rules.streets.least_raises import largest_raises, least_raises
 from longsuit.rules.streets.steps_of_streets import Stage
 from longsuit.rules.streets.street import Decision, Street
 from longsuit.rules.toml_document import Problems, RulesError, Section, listed, shown
@@ -114,6 +116,8 @@ __all__ = [
     "SHUFFLERS",
     "USUAL_STEPS",
     "Award",
+    "Banking",
+    "BankingClause",
     "Basis",
     "Bound",
     "Cap",
@@ -132,6 +136,7 @@ __all__ = [
     "EquipmentClause",
     "ExposedCard",
     "FaceUpCard",
+    "Fee",
     "FoldFate",
     "House",
     "Irregularities",
@@ -197,6 +202,7 @@ __all__ = [
     "house_over",
     "is_game",
     "is_path",
+    "largest_raises",
     "lay_over",
     "least_raises",
     "left_to_the_house",

@@ -33,6 +33,8 @@ class JackpotClause(StrEnum):
     RECONCILIATION = "JP-14"
     PRECONFIGURED = "JP-15"
     PRIZE_SHOWN = "JP-16"
+    OTHER_WAGER = "JP-17"
+    LINK = "JP-18"
     SECOND_PERSON = "JP-19"
 
 
@@ -54,6 +56,16 @@ class EquipmentClause(StrEnum):
     FAULT = "EQ-4"
     DISPLAY = "EQ-5"
     APPROVALS = "WA-5"
+
+
+class BankingClause(StrEnum):
+    """The clauses about a player who banks the round, by subject."""
+
+    BANKER = "PD-1"
+    BANK = "PD-2"
+    ORDER = "PD-3"
+    EXHAUSTED = "PD-4"
+    FEES = "PD-5"
 
 
 @dataclass(frozen=True)
@@ -145,6 +157,11 @@ _COMMON = {
     "IRR-2": "An exposed card is discarded and the deal goes on",
     "IRR-3": "A wager accepted outside the limits stands; one refused is returned at once",
     "IRR-4": "A payment that is not whole cents is rounded up, once, at the end",
+    "PD-1": "Where players bank, one of them takes the house's side of every wager but the jackpots, and places none",
+    "PD-2": "The banker puts up chips before wagers are closed, within the limits; no round is dealt without a bank",
+    "PD-3": "The action begins at the banker's left: seats are dealt to, decide and are settled in that order",
+    "PD-4": "Each wager won or lost uses up as much of the bank; what the bank does not cover is returned",
+    "PD-5": "The house collects a fee for each hand from the players and the banker, whatever the hand brings",
 }
 """The clauses that every game answers to, in the order of the rulebook."""
 

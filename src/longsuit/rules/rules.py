@@ -10,6 +10,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from longsuit.base import canonical_json
 from longsuit.cards import Rank, flush_value, wild_flush_value
 from longsuit.rules.metrics import Metric, cards_by_metric
 from longsuit.rules.options import (
@@ -28,6 +29,7 @@ from longsuit.rules.streets.steps_of_streets import stages_of
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from longsuit.rules.banking import Banking
     from longsuit.rules.clauses import Clauses, SheetClauses
     from longsuit.rules.opening.checklists import Opening
     from longsuit.rules.opening.equipment import Equipment
@@ -272,6 +274,12 @@ class Rules:
     deals_to_folded: bool = True
     """Whether a seat that has folded is dealt the cards of later streets."""
 
+    banking: Banking | None = None
+    """How a player banks the round; None where the house does."""
+
+    hands_per_player: int = 2
+    """How many seats one player may play, looking at the cards of all of them; it settles nothing."""
+
     @cached_property
     def by_name(self) -> Mapping[str, Wager]:
         """The wagers by name."""
@@ -369,8 +377,7 @@ class Rules:
         plain = {name: value for name, value in plain.items() if (name, value) not in _AS_BEFORE}
         if self.shape is not Shape.STREETS:
             del plain["streets"]  # they follow from the shape
-        text = json.dumps(plain, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
-        return hashlib.sha256(text.encode()).hexdigest()
+        return hashlib.sha256(canonical_json(plain).encode()).hexdigest()
 
     @property
     def differences(self) -> tuple[Difference, ...]:
@@ -387,7 +394,7 @@ class Rules:
 
 _NOT_HASHED = {
     "house", "chip_cents", "overlay", "defaults", "sheet_clauses", "default_terms", "equipment",
-    "opening", "deck_names", "own", "profile", "rulebook",
+    "opening", "deck_names", "own", "profile", "rulebook", "hands_per_player",
 }  # fmt: skip
 
 
@@ -397,6 +404,7 @@ _AS_BEFORE: tuple[tuple[str, object], ...] = (
     ("wild", []),
     ("ranks", list(ALL_RANKS)),
     ("deals_to_folded", True),
+    ("banking", None),
 )
 """Fields that were added later, with the value that means what was so before: then the hash leaves them out."""
 

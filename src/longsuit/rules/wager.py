@@ -81,6 +81,11 @@ class Wager:
         return found[-1] if found else self.table
 
     @property
+    def posted_tables(self) -> tuple[PayTable, ...]:
+        """The posted tables: of two, the higher award is paid."""
+        return tuple(table for table in (self.table, self.second_table) if table is not None)
+
+    @property
     def when_unqualified(self) -> Unqualified:
         """What becomes of it when the dealer does not qualify."""
         return self.unqualified or (Unqualified.PUSH if self.role is Role.RAISE else Unqualified.WIN)

@@ -17,7 +17,7 @@ from longsuit.play.actions import (
     ReportShufflerStop,
     ReportWrongCount,
 )
-from longsuit.play.records.face_up_cards import face_up, own_cards, sights_at_decision
+from longsuit.play.face_up_cards import face_up, own_cards, sights_at_decision
 from longsuit.play.settlement.lines import Outcome, When
 from longsuit.rules import NOT_RECORDED
 
@@ -115,6 +115,7 @@ def _document(
         "fairness": fairness,
         "deck": None if round_.deck is None else card_texts(round_.deck),
         "dealt": _dealt(round_),
+        **_bank(round_),
         "seats": [_seat(round_, seat) for seat in round_.seats],
         "irregularities": _irregularities(round_),
         # Left out where there are none: so records are the same as before they had jackpot wagers.
@@ -138,6 +139,23 @@ def fingerprint(document: dict[str, Any]) -> str:
     """The SHA-256 of a record, its own fingerprint and the software's version left out."""
     rest = {key: value for key, value in document.items() if key not in _NOT_HASHED}
     return hashlib.sha256(canonical_json(rest).encode()).hexdigest()
+
+
+def _bank(round_: Round) -> dict[str, Any]:
+    """What a player put up to bank the round; left out where the house banks it."""
+    if round_.bank is None:
+        return {}
+    seat, cents = round_.bank
+    return {"bank": {"seat": seat, "player": round_.players.get(seat), "put_up_cents": cents}}
+
+
+def _bank_result(settlement: Settlement) -> dict[str, Any]:
+    """What became of the bank, and the fees of the house."""
+    bank = settlement.bank
+    if bank is None:
+        return {}
+    fees = [{"seat": seat, "cents": cents} for seat, cents in bank.fees_cents.items()]
+    return {"bank": {"used_cents": bank.used_cents, "net_cents": bank.net_cents, "fees": fees}}
 
 
 def _dealt(round_: Round) -> dict[str, Any]:
@@ -245,6 +263,7 @@ def _settlement(round_: Round, settlement: Settlement) -> dict[str, Any]:
         "staked_cents": staked,
         "paid_cents": paid,
         "meters": _meters(settlement.meters),
+        **_bank_result(settlement),
     }
 
 

@@ -19,6 +19,7 @@ from longsuit.play.actions import (
     FindFaceUpCard,
     Fold,
     PlaceWager,
+    PutUpBank,
     Raise,
     ReportShufflerStop,
     ReportWrongCount,
@@ -124,15 +125,24 @@ def _played(given: _Reader) -> Round:
     round_ = Round(
         rules,
         deck,
-        players={row.get("seat", _whole): name for row in seats if (name := row.maybe("player", _text))},
+        players={row.get("seat", _whole): name for row in _named(given) if (name := row.maybe("player", _text))},
         duties=BY_HAND,
         meters={row.get("meter", _text): _meter(row) for row in given.rows("meters", optional=True)},
     )
     irregular = given.rows("irregularities", optional=True)
+    if given.table.get("bank") is not None:
+        bank = given.section("bank")
+        round_.apply(PutUpBank(bank.get("seat", _whole), bank.get("put_up_cents", _cents)))
     for action in _opening(rules, seats, irregular):
         round_.apply(action)
     _play_on(round_, {row.get("seat", _whole): row for row in seats}, irregular, given)
     return round_
+
+
+def _named(given: _Reader) -> list[_Reader]:
+    """What in a record may name a player: the seats, and the bank."""
+    banks = [] if given.table.get("bank") is None else [given.section("bank")]
+    return given.rows("seats") + banks
 
 
 def _rules(given: _Reader) -> Rules:

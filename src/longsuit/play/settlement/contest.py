@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from longsuit.cards import colour_flush_length
-from longsuit.play.settlement.jackpot_awards import whole_cents
+from longsuit.play.settlement.awards_and_restarts import whole_cents
 from longsuit.play.settlement.lines import Line, Outcome, When
 from longsuit.play.settlement.readings import colour_of, reader
 from longsuit.rules import Odds, Unqualified, Win
@@ -54,7 +54,7 @@ class Contest:
         """Prepare for a game."""
         self.rules = rules
         self.names = tuple(wager.name for wager in rules.contested)
-        tables = [table for wager in rules.contested for table in _tables(wager)]
+        tables = [table for wager in rules.contested for table in wager.posted_tables]
         self.readers = [None if _is_margin(rules, table) else reader(rules, table.metric) for table in tables]
         self.remembered = lru_cache(maxsize=4096)(self._lines)
 
@@ -93,7 +93,7 @@ class Contest:
     def _lines(self, seat: int, stakes: tuple[int, ...], result: Result) -> tuple[Line, ...]:
         lines, readings = [], iter(result.readings)
         for wager, stake in zip(self.rules.contested, stakes, strict=True):
-            read = [next(readings) for _ in _tables(wager)] if result.readings else []
+            read = [next(readings) for _ in wager.posted_tables] if result.readings else []
             if stake:
                 lines.append(self._line(seat, wager, stake, result, read))
         return tuple(lines)
@@ -114,11 +114,11 @@ class Contest:
 
     def _by_table(self, seat: int, wager: Wager, stake: int, read: list[str]) -> Line:
         """A winner's wager that its tables pay: the highest award, or a push where none has a row."""
-        rows = zip(_tables(wager), read, strict=True)
+        rows = zip(wager.posted_tables, read, strict=True)
         found = [(row, table) for table, value in rows if (row := table.row_of.get(value)) is not None]
         if not found:
             line = Line(seat, wager.name, stake, _PUSH, 0, stake, wager.clause, "wins, and no row of the table pays")
-            return line._replace(table=_tables(wager)[0].name)
+            return line._replace(table=wager.posted_tables[0].name)
         row, table = max(found, key=lambda one: _pays(one[0]))
         won = whole_cents(stake * _pays(row), self.rules.irregularities.rounding)
         line = Line(seat, wager.name, stake, _WIN, won, won + stake, wager.clause, table.label(row))
@@ -127,11 +127,6 @@ class Contest:
 
 def _pays(row: PayRow) -> Fraction:
     return row.award.pays if isinstance(row.award, Odds) else Fraction(0)
-
-
-def _tables(wager: Wager) -> list[PayTable]:
-    """The posted tables of a wager that is paid by tables when its player wins."""
-    return [table for table in (wager.table, wager.second_table) if table is not None]
 
 
 def _is_margin(rules: Rules, table: PayTable) -> bool:

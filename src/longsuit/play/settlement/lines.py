@@ -113,6 +113,25 @@ class SeatPlay(NamedTuple):
     """Whether its hand was declared dead."""
 
 
+class BankResult(NamedTuple):
+    """What became of a bank."""
+
+    seat: int
+    """The banker's seat."""
+
+    put_up_cents: int
+    """The chips put up."""
+
+    used_cents: int
+    """How much of them was at stake in the wagers covered."""
+
+    net_cents: int
+    """What the banker won or lost, the fee not counted."""
+
+    fees_cents: Mapping[int, int]
+    """What the house collects from each seat, the banker's included."""
+
+
 class Settlement(NamedTuple):
     """Every line of a round, in the order they were settled."""
 
@@ -121,6 +140,9 @@ class Settlement(NamedTuple):
 
     meters: Mapping[str, Meter]
     """The meters afterwards, those that were supplied."""
+
+    bank: BankResult | None = None
+    """What became of the bank, where a player banks the round."""
 
     @property
     def staked_cents(self) -> int:
@@ -133,8 +155,9 @@ class Settlement(NamedTuple):
         return sum(line.paid_cents for line in self.lines)
 
     def net_cents(self, seat: int) -> int:
-        """What a seat won or lost."""
-        return sum(line.paid_cents - line.stake_cents for line in self.lines if line.seat == seat)
+        """What a seat won or lost, as a player or as the banker; fees not counted."""
+        banked = self.bank.net_cents if self.bank is not None and self.bank.seat == seat else 0
+        return banked + sum(line.paid_cents - line.stake_cents for line in self.lines if line.seat == seat)
 
 
 class MetersNeeded(ValueError):

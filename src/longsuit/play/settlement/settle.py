@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from longsuit.cards import LANE, flush_value, straight_flush_value
 from longsuit.play.settlement.aggregate_caps import cut
+from longsuit.play.settlement.awards_and_restarts import whole_cents
+from longsuit.play.settlement.bank import bank_result, covered
 from longsuit.play.settlement.contest import Contest
-from longsuit.play.settlement.jackpot_awards import whole_cents
 from longsuit.play.settlement.lines import Line, MetersNeeded, Outcome, Settlement, SettlementError, When
 from longsuit.play.settlement.practice_meters import Claim, pay_claims
 from longsuit.play.settlement.readings import reader
@@ -16,6 +17,7 @@ from longsuit.rules import (
     Basis,
     CapScope,
     FoldFate,
+    IrregularityClause,
     Metric,
     Reads,
     Role,
@@ -26,6 +28,7 @@ from longsuit.rules import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from longsuit.play.settlement.bank import Bank
     from longsuit.play.settlement.lines import SeatPlay
     from longsuit.play.settlement.practice_meters import Meter
     from longsuit.rules import Cap, PayRow, PayTable, Rules, Wager
@@ -54,26 +57,34 @@ class _Plan(NamedTuple):
 
 
 def settle(
-    rules: Rules, seats: Sequence[SeatPlay], dealer: int, community: int = 0, meters: Mapping[str, Meter] | None = None
+    rules: Rules,
+    seats: Sequence[SeatPlay],
+    dealer: int,
+    community: int = 0,
+    meters: Mapping[str, Meter] | None = None,
+    bank: Bank | None = None,
 ) -> Settlement:
-    """Settle a round: the seats in order from the dealer's left, the dealer's hand, the community cards."""
+    """Settle a round: the seats in order from the dealer's or the banker's left, the dealer's hand, community cards."""
     plan = _plan(rules)
     theirs = rules.flush_of(dealer | community) if rules.duel else 0
     lines: list[Line] = []
     hands = _all_hands(seats, dealer) if plan.reads_all else ()
-    for play in reversed(seats):
+    for play in seats if bank else reversed(seats):
         lines += _seat_lines(plan, play, theirs, community, hands)
     early = metered = False
     for line in lines:
         early = early or line.when is not _END
         metered = metered or line.meter is not None
-    if early:
+    if early and not bank:
         lines = _in_order(lines)
     for cap in rules.caps:
         lines = _capped(cap, lines)
     after = _pay_from_meters(rules, lines, meters or {}) if metered else meters or {}
     _check(lines, seats)
-    return Settlement(tuple(lines), after)
+    if bank is None:
+        return Settlement(tuple(lines), after)
+    lines, used = covered(rules, lines, bank)
+    return Settlement(tuple(lines), after, bank_result(rules, seats, lines, bank, used))
 
 
 def settle_at_once(rules: Rules, decided: Sequence[SeatPlay]) -> tuple[Line, ...]:
@@ -119,7 +130,7 @@ def _best_line(table: _Table, play: SeatPlay, stake: int, hands: tuple[int, ...]
 
 def _seat_lines(plan: _Plan, play: SeatPlay, theirs: int, community: int, hands: tuple[int, ...]) -> list[Line]:
     if play.dead:
-        return returned(play, "IRR-1", "the hand was dead: a wrong number of cards")
+        return returned(play, IrregularityClause.WRONG_COUNT.value, "the hand was dead: a wrong number of cards")
     seat, wagers, folded = play.seat, play.wagers, play.folded
     lines = plan.contest.lines(play, theirs, community)
     for table in plan.tables:

@@ -10,13 +10,15 @@ from longsuit.play.actions import DEALER, CallMisdeal, DealCommunity, DealPacket
 from longsuit.play.choice import Choice
 from longsuit.play.irregularities import Irregularity
 from longsuit.play.steps.voiding import void_round
-from longsuit.rules import ExposedCard, FoldFate, Step, WrongCount
+from longsuit.rules import ExposedCard, FoldFate, IrregularityClause, Step, WrongCount
 
 if TYPE_CHECKING:
     from longsuit.play.state import RoundState
     from longsuit.rules import Rules, Street
 
-_COMMUNITY = Step.COMMUNITY  # in Python 3.11 a member is slow to read off its class
+# In Python 3.11 a member is slow to read off its class.
+_COMMUNITY = Step.COMMUNITY
+EXPOSED_CARD, WRONG_COUNT = IrregularityClause.EXPOSED_CARD.value, IrregularityClause.WRONG_COUNT.value
 
 
 def hands_to_deal(round_: RoundState, street: Street) -> tuple[int, ...]:
@@ -66,12 +68,12 @@ def choices(round_: RoundState) -> tuple[Choice, ...]:
         deal = Choice(DealCommunity, clause)
     else:
         deal = Choice(DealPacket, clause, next_hand(round_) or DEALER)
-    return (deal, Choice(ExposeCard, "IRR-2"))
+    return (deal, Choice(ExposeCard, EXPOSED_CARD))
 
 
 def misdeal_choices(round_: RoundState) -> tuple[Choice, ...]:
     """The misdeals that can be called, from the first card to the settlement."""
-    return tuple(Choice(CallMisdeal, "IRR-1", place) for place in _hands_to_count(round_))
+    return tuple(Choice(CallMisdeal, WRONG_COUNT, place) for place in _hands_to_count(round_))
 
 
 def _hands_to_count(round_: RoundState) -> list[int]:
@@ -199,7 +201,7 @@ def _cards(round_: RoundState, named: tuple[Card, ...] | None, count: int, whose
         raise Refused(round_.rules.clauses.deck, f"{whose} needs {count} cards, not {named!r}.")
     if len(named) != count:
         sentence = f"{whose} gets {count} cards, not {len(named)}; name {count}, or call a misdeal."
-        raise Refused("IRR-1", sentence)
+        raise Refused(IrregularityClause.WRONG_COUNT, sentence)
     _refuse_known(round_, named)
     return tuple(ALL_CARDS[card] for card in named)
 
@@ -208,7 +210,7 @@ def _refuse_known(round_: RoundState, cards: tuple[Card, ...]) -> None:
     seen = set(round_.known_cards)
     for card in cards:
         if type(card) not in (int, Card) or not 0 <= card < 52:
-            raise Refused(round_.rules.clauses.deck, f"{_spoken(card)} is no card.")
+            raise Refused(round_.rules.clauses.deck, f"{_spoken(card)} is not a card.")
         if ALL_CARDS[card].rank not in round_.rules.ranks:
             raise Refused(round_.rules.clauses.deck, f"{_spoken(card)} is not in this deck.")
         if card in seen:
@@ -226,14 +228,14 @@ def _spoken(card: object) -> str:
 def expose(round_: RoundState, action: ExposeCard) -> None:
     """A card shows while dealing: discard it and go on, or void the round (IRR-2)."""
     if round_.step not in (Step.PACKETS, Step.COMMUNITY):
-        raise Refused("IRR-2", "A card can be exposed only while cards are dealt.")
+        raise Refused(IrregularityClause.EXPOSED_CARD, "A card can be exposed only while cards are dealt.")
     here = round_.point
-    card = discard(round_, action.card, "IRR-2")
+    card = discard(round_, action.card, EXPOSED_CARD)
     round_.irregular.append(Irregularity(ExposeCard(card), *here))
     if round_.rules.irregularities.exposed_card is ExposedCard.VOID:
-        void_round(round_, "IRR-2", "a card was exposed while dealing")
+        void_round(round_, EXPOSED_CARD, "a card was exposed while dealing")
     else:
-        void_if_too_few(round_, "IRR-2")
+        void_if_too_few(round_, EXPOSED_CARD)
 
 
 def discard(round_: RoundState, named: Card | None, clause: str) -> Card:
@@ -276,25 +278,31 @@ def call_misdeal(round_: RoundState, action: CallMisdeal) -> None:
     """A hand has a wrong number of cards: all wagers are returned, or only that hand's (IRR-1)."""
     rules, found = round_.rules, action.cards_found
     if round_.finished or not round_.at:
-        raise Refused("IRR-1", "A misdeal is called once cards are dealt and before the round is settled.")
+        raise Refused(
+            IrregularityClause.WRONG_COUNT, "A misdeal is called once cards are dealt and before the round is settled."
+        )
     if type(action.hand) is not int:
-        raise Refused("IRR-1", f"{action.hand!r} is no hand; say a seat, or {DEALER} for the dealer.")
+        raise Refused(
+            IrregularityClause.WRONG_COUNT, f"{action.hand!r} is no hand; say a seat, or {DEALER} for the dealer."
+        )
     if action.hand in round_.dead:
-        raise Refused("IRR-1", f"The hand of seat {action.hand} is dead already.")
+        raise Refused(IrregularityClause.WRONG_COUNT, f"The hand of seat {action.hand} is dead already.")
     if action.hand not in _hands_to_count(round_):
-        raise Refused("IRR-1", f"{place_name(action.hand).capitalize()} has no cards in this round.")
+        raise Refused(
+            IrregularityClause.WRONG_COUNT, f"{place_name(action.hand).capitalize()} has no cards in this round."
+        )
     community = action.hand == DEALER and rules.duel is None
     whose = "the community" if community else place_name(action.hand)
     right = rules.community if community else _cards_to_have(round_, action.hand)
     if type(found) is not int or found < 0 or found == right:
-        raise Refused("IRR-1", f"{found!r} is not a wrong number of cards; {whose} has {right}.")
+        raise Refused(IrregularityClause.WRONG_COUNT, f"{found!r} is not a wrong number of cards; {whose} has {right}.")
     round_.irregular.append(Irregularity(action, *round_.point))
     if action.hand == DEALER or rules.irregularities.wrong_count is WrongCount.MISDEAL:
-        void_round(round_, "IRR-1", f"misdeal: {whose} had {found} cards, not {right}")
+        void_round(round_, WRONG_COUNT, f"misdeal: {whose} had {found} cards, not {right}")
         return
     round_.dead.add(action.hand)
     if round_.dead == set(round_.seats):
-        void_round(round_, "IRR-1", "misdeal: no hand is left")
+        void_round(round_, WRONG_COUNT, "misdeal: no hand is left")
     elif round_.step is Step.PACKETS:
         _end_packets(round_)
 

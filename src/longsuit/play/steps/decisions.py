@@ -47,7 +47,7 @@ def fold(round_: RoundState, action: Fold) -> None:
     if turn is None or action.seat != turn:
         _refuse_turn(round_, action.seat)
     if not decision_now(round_).fold:
-        raise Refused(round_.rules.clauses.decision, f"Nobody folds here; seat {turn} may check or raise.")
+        raise Refused(round_.rules.clauses.decision, f"Seat {turn} cannot fold yet. Check or raise.")
     _note(round_, action)
     round_.folded[turn] = True
 
@@ -58,7 +58,7 @@ def check(round_: RoundState, action: Check) -> None:
     if turn is None or action.seat != turn:
         _refuse_turn(round_, action.seat)
     if not decision_now(round_).check:
-        raise Refused(round_.rules.clauses.decision, f"Nobody checks here; seat {turn} may raise or fold.")
+        raise Refused(round_.rules.clauses.decision, f"Seat {turn} cannot check here. Raise or fold.")
     _note(round_, action)
     if not _decides_again(round_, turn):
         round_.folded[turn] = False
@@ -71,7 +71,7 @@ def raise_(round_: RoundState, action: Raise) -> None:
         _refuse_turn(round_, action.seat)
     seat, amount, rules = action.seat, action.amount_cents, round_.rules
     if type(amount) is not int:
-        raise Refused(rules.clauses.decision, f"{amount!r} is no amount: chips are a whole number of cents.")
+        raise Refused(rules.clauses.decision, "Enter a whole number of cents.")
     allowed = raise_amounts(round_, seat)
     if amount not in allowed:
         raise Refused(rules.clauses.decision, _why_not(round_, seat, amount, allowed))

@@ -12,7 +12,7 @@ from longsuit.play.choice import Choice
 from longsuit.play.settlement.lines import MetersNeeded
 from longsuit.play.settlement.practice_meters import Meter
 from longsuit.play.settlement.settle import settle
-from longsuit.rules import Step
+from longsuit.rules import JackpotClause, Step
 
 if TYPE_CHECKING:
     from longsuit.play.state import RoundState
@@ -26,7 +26,7 @@ def choices(round_: RoundState) -> tuple[Choice, ...]:
         return ()
     if round_.step is Step.REVEAL:
         return (Choice(Reveal, clauses.reveal),)
-    return (Choice(SupplyMeters, "JP-5") if meters_needed(round_) else Choice(Settle, clauses.compare),)
+    return (Choice(SupplyMeters, JackpotClause.PAYMENT) if meters_needed(round_) else Choice(Settle, clauses.compare),)
 
 
 def reveal(round_: RoundState, action: Reveal) -> None:  # noqa: ARG001 - every performer takes its action
@@ -62,12 +62,12 @@ def settle_round(round_: RoundState, action: Settle) -> None:  # noqa: ARG001 - 
     try:
         _settle(round_)
     except MetersNeeded as needed:
-        raise Refused("JP-5", str(needed).removesuffix(" (JP-5).") + ".") from None
+        raise Refused(JackpotClause.PAYMENT, str(needed).removesuffix(" (JP-5).") + ".") from None
 
 
 def _settle(round_: RoundState) -> None:
     dealer, community = lanes_of(round_.dealer), lanes_of(round_.community)
-    round_.settlement = settle(round_.rules, round_.seat_plays(), dealer, community, round_.meters)
+    round_.settlement = settle(round_.rules, round_.seat_plays(), dealer, community, round_.meters, round_.bank)
 
 
 def meters_needed(round_: RoundState) -> bool:
@@ -82,7 +82,7 @@ def meters_needed(round_: RoundState) -> bool:
 def supply_meters(round_: RoundState, action: SupplyMeters) -> None:
     """Take the amounts of the meters, for the shares that were won."""
     if round_.step is not Step.SETTLEMENT:
-        raise Refused("JP-5", "Meters are supplied when wagers are settled.")
+        raise Refused(JackpotClause.PAYMENT, "Meters are supplied when wagers are settled.")
     round_.meters = {**(round_.meters or {}), **checked_meters(round_.rules, action.meters)}
 
 
@@ -92,7 +92,10 @@ def checked_meters(rules: Rules, meters: object) -> dict[str, Meter]:
     known = isinstance(meters, Mapping) and all(isinstance(name, str) and name in names for name in meters)
     if not known or not isinstance(meters, Mapping) or not all(isinstance(one, Meter) for one in meters.values()):
         allowed = ", ".join(names) or "none, as there is no sensor here"
-        raise Refused("JP-5", f"Each meter is an amount in cents, with its seed and reserve; the meters are {allowed}.")
+        raise Refused(
+            JackpotClause.PAYMENT,
+            f"Each meter is an amount in cents, with its seed and reserve; the meters are {allowed}.",
+        )
     return dict(meters)
 
 

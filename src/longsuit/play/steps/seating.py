@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from longsuit.play.steps.wagering import refuse_closed, refuse_seat
+from longsuit.play.steps.wagering import is_banker, refuse_closed, refuse_seat
 
 if TYPE_CHECKING:
     from longsuit.play.actions import ClearSeat, SeatPlayer
@@ -26,4 +26,6 @@ def clear_seat(round_: RoundState, action: ClearSeat) -> None:
     round_.players.pop(seat, None)
     round_.colours.pop(seat, None)
     round_.wagers.pop(seat, None)
+    if is_banker(round_, seat):
+        round_.bank = None
     round_.accepted = {spot for spot in round_.accepted if spot[0] != seat}

@@ -8,6 +8,7 @@ from longsuit.base import Refused
 from longsuit.play.irregularities import Irregularity
 from longsuit.play.settlement.lines import Settlement
 from longsuit.play.settlement.settle import returned
+from longsuit.rules import IrregularityClause
 
 if TYPE_CHECKING:
     from longsuit.play.actions import VoidRound
@@ -26,13 +27,16 @@ def void(round_: RoundState, action: VoidRound) -> None:
     A settlement is taken back too: the caller knows whether chips were paid, and does not void the round then.
     """
     if not round_.at:
-        raise Refused("IRR-1", "A round is voided once its wagers are closed; before that they are taken back.")
+        raise Refused(
+            IrregularityClause.WRONG_COUNT,
+            "A round is voided once its wagers are closed; before that they are taken back.",
+        )
     if round_.void is not None:
-        raise Refused("IRR-1", "The round is void already, and every wager returned.")
+        raise Refused(IrregularityClause.WRONG_COUNT, "The round is void already, and every wager returned.")
     _refuse_reason(action.reason)
     round_.irregular.append(Irregularity(action, *round_.point))
     round_.taken_back = round_.settlement
-    void_round(round_, "IRR-1", action.reason)
+    void_round(round_, IrregularityClause.WRONG_COUNT.value, action.reason)
 
 
 def void_round(round_: RoundState, clause: str, reason: str) -> None:
@@ -45,5 +49,6 @@ def void_round(round_: RoundState, clause: str, reason: str) -> None:
 def _refuse_reason(reason: object) -> None:
     if not isinstance(reason, str) or not reason.strip() or len(reason) > MAX_REASON_LENGTH or not reason.isprintable():
         raise Refused(
-            "IRR-1", f"A round is voided for a reason: one line of 1 to {MAX_REASON_LENGTH} printable characters."
+            IrregularityClause.WRONG_COUNT,
+            f"A round is voided for a reason: one line of 1 to {MAX_REASON_LENGTH} printable characters.",
         )

@@ -16,7 +16,7 @@ from longsuit.play.actions import (
     WithdrawWager,
 )
 from longsuit.play.choice import Choice
-from longsuit.rules import OutsideLimits, Role
+from longsuit.rules import BankingClause, IrregularityClause, OutsideLimits, Role
 
 if TYPE_CHECKING:
     from longsuit.play.state import RoundState
@@ -30,7 +30,7 @@ _BASE, _EQUAL, _BONUS, _RAISE = Role.BASE, Role.EQUAL, Role.BONUS, Role.RAISE
 def choices(round_: RoundState, seat: int) -> tuple[Choice, ...]:
     """What a seat may place, change or take back."""
     rules, clause = round_.rules, round_.rules.clauses.wagers
-    if not 1 <= seat <= rules.seats:
+    if not 1 <= seat <= rules.seats or is_banker(round_, seat):
         return ()
     options = []
     if rules.colour:
@@ -49,7 +49,19 @@ def choices(round_: RoundState, seat: int) -> tuple[Choice, ...]:
 
 def dealer_choices(round_: RoundState) -> tuple[Choice, ...]:
     """The dealer may close wagers once somebody has placed one."""
-    return (Choice(CloseWagers, round_.rules.clauses.wagers),) if round_.wagers else ()
+    ready = round_.wagers and (round_.rules.banking is None or round_.bank is not None)
+    return (Choice(CloseWagers, round_.rules.clauses.wagers),) if ready else ()
+
+
+def is_banker(round_: RoundState, seat: int) -> bool:
+    """Whether a seat banks the round."""
+    return round_.bank is not None and round_.bank.seat == seat
+
+
+def _in_order_of_action(round_: RoundState) -> tuple[int, ...]:
+    """The seats with wagers from the dealer's left, or from the left of a player who banks (PD-3)."""
+    bank = 0 if round_.bank is None else round_.bank.seat
+    return tuple(sorted(round_.wagers, key=lambda seat: (seat < bank, seat)))
 
 
 def _may_place(round_: RoundState, seat: int, wager: Wager) -> bool:
@@ -152,9 +164,12 @@ def accept(round_: RoundState, action: AcceptWager) -> None:
     regular = _is_regular(round_, seat, wager, amount)
     if not regular:
         if round_.rules.irregularities.outside_limits is OutsideLimits.RETURNED:
-            raise Refused("IRR-3", f"This house returns a wager outside the limits at once: {_terms(round_, wager)}.")
+            raise Refused(
+                IrregularityClause.OUTSIDE_LIMITS,
+                f"This house returns a wager outside the limits at once: {_terms(round_, wager)}.",
+            )
         if amount < 1:
-            raise Refused("IRR-3", f"{dollars(amount)} is no wager; there must be a cent at least.")
+            raise Refused(IrregularityClause.OUTSIDE_LIMITS, "A wager is at least one cent.")
     _put(round_, seat, wager, amount)
     if not regular:
         round_.accepted.add((seat, wager.name))
@@ -172,10 +187,9 @@ def _spot_of(round_: RoundState, action: PlaceWager | SetWager | AcceptWager) ->
     wager = rules.by_name.get(action.wager) if type(action.wager) is str else None
     if wager is None:
         names = ", ".join(rules.by_name)
-        raise Refused(rules.clauses.wagers, f"There is no wager “{action.wager}” here; there are {names}.")
+        raise Refused(rules.clauses.wagers, f"There is no wager “{action.wager}” here. The wagers here are {names}.")
     if type(action.amount_cents) is not int:
-        sentence = f"{action.amount_cents!r} is no amount: chips are a whole number of cents."
-        raise Refused(rules.clauses.wagers, sentence)
+        raise Refused(rules.clauses.wagers, "Enter a whole number of cents.")
     if wager.role is _RAISE:
         raise Refused(rules.clauses.decision, f"The {wager.label} is made after looking at the cards, not before.")
     if wager.role is _EQUAL:
@@ -190,6 +204,8 @@ def _refuse_first(round_: RoundState, seat: int, wager: Wager) -> None:
     """Refuse a seat's first wager unless it is the base wager, with a colour where one is chosen."""
     rules = round_.rules
     refuse_seat(round_, seat)
+    if is_banker(round_, seat):
+        raise Refused(BankingClause.BANKER, f"Seat {seat} banks this round and places no wagers.")
     if wager.role is not _BASE:
         raise Refused(rules.clauses.wagers, f"{wager.label} needs the {rules.base.label} first.")
     if rules.colour and seat not in round_.colours:
@@ -236,6 +252,7 @@ def return_all(round_: RoundState, action: ReturnWagers) -> None:  # noqa: ARG00
     round_.wagers.clear()
     round_.colours.clear()
     round_.accepted.clear()
+    round_.bank = None
 
 
 def close(round_: RoundState, action: CloseWagers) -> None:  # noqa: ARG001 - every performer takes its action
@@ -243,13 +260,16 @@ def close(round_: RoundState, action: CloseWagers) -> None:  # noqa: ARG001 - ev
     refuse_closed(round_, "Wagers are closed")
     if not round_.wagers:
         raise Refused(round_.rules.clauses.wagers, f"Nobody has placed the {round_.rules.base.label} yet.")
-    round_.seats = tuple(sorted(round_.wagers))
+    if round_.rules.banking is not None and round_.bank is None:
+        raise Refused(BankingClause.BANK, "Nobody has put up a bank yet. A player banks every round here.")
+    round_.seats = _in_order_of_action(round_)
     if round_.accepted:
         _accept_again(round_)
     if round_.colours:
         round_.colours = {seat: colour for seat, colour in round_.colours.items() if seat in round_.wagers}
     if round_.players:
-        round_.players = {seat: name for seat, name in round_.players.items() if seat in round_.wagers}
+        inside = {*round_.wagers, *(() if round_.bank is None else (round_.bank.seat,))}
+        round_.players = {seat: name for seat, name in round_.players.items() if seat in inside}
     round_.advance()
 
 

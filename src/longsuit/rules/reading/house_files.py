@@ -22,14 +22,14 @@ PROFILES = shipped("houses")
 
 HOUSE_KEYS = {
     "game", "games", "name", "extends", "notices", "rules", "limits", "wagers", "tables", "caps", "jackpots",
-    "irregularities", "maximum_wager", "equipment", "opening",
+    "irregularities", "maximum_wager", "equipment", "opening", "banking",
 }  # fmt: skip
 HOUSE_RULES = {
     "seats", "face_up", "bonuses_equal", "qualifier", "raise_caps", "raise_step", "win_from", "push_from",
-    "cap_floor_odds", "chip_cents", "deck_names",
+    "cap_floor_odds", "chip_cents", "deck_names", "hands_per_player",
 }  # fmt: skip
 HOUSE_WAGER = {"offered", "table", "fold", "settled"}
-HOUSE_TABLES = ("rules", "limits", "wagers", "tables", "jackpots", "irregularities", "equipment", "opening")
+HOUSE_TABLES = ("rules", "limits", "wagers", "tables", "jackpots", "irregularities", "equipment", "opening", "banking")
 NOT_RECORDED = frozenset({"equipment", "opening"})
 """The keys of a house file that decide nothing about a round, so that its record leaves them out."""
 

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from longsuit.rules.aggregate_caps import read_caps, waiting_for_the_end
+from longsuit.rules.banking import read_banking
 from longsuit.rules.clauses import Clauses, SheetClauses
 from longsuit.rules.data_files import default_clause
 from longsuit.rules.jackpots import read_default_terms, read_jackpots, read_sensors
@@ -101,6 +102,9 @@ def build_document(
 MAX_SEATS = 8
 """No table has more seats."""
 
+MAX_HANDS = 2
+"""No player plays more seats."""
+
 MAX_DECK_NAME = 24
 """The maximum length of a deck's name: a badge on a page has that much space."""
 
@@ -121,6 +125,8 @@ class _Reader:
         self.ranks = read_ranks(self.options)
         self.wild = read_wild(self.options, self.ranks)
         self.deal = read_deal(top, self.options, self.shape, roles_of(published), len(self.ranks))
+        if self.wild and self.deal.colour:
+            self.options.wrong("wild", "no card is wild where a chosen colour counts. Leave the key out.")
         self.packet, self.community, self.dealer = self.deal.packet, self.deal.community, self.deal.dealer
         cards = self._cards_by_metric()
         self.tables = pay_tables(top.section("tables"), published["wagers"], cards, self.jackpots.ace_low_six_pays)
@@ -147,7 +153,7 @@ class _Reader:
             deck_names=self._deck_names(),
             packet=self.packet,
             community=self.community,
-            seats=self._seats(),
+            seats=(seats := self._seats()),
             face_up=self.options.yes("face_up", default=False),
             unused_cards=self.options.choice("unused_cards", UnusedCards, UnusedCards.HELD),
             bonuses_equal=self.options.yes("bonuses_equal", default=False),
@@ -174,6 +180,8 @@ class _Reader:
             wild=self.wild,
             ranks=self.ranks,
             deals_to_folded=self.options.yes("deals_to_folded", default=True),
+            banking=read_banking(self.top, seats),
+            hands_per_player=self.options.whole("hands_per_player", 1, MAX_HANDS, MAX_HANDS),
         )
         reader.check_limits(wagers, equal=rules.bonuses_equal)
         self.top.done()

@@ -1,4 +1,4 @@
-"""How little a player can raise and stay in to the end."""
+"""How little a player can raise and stay in to the end, and how much on each wager."""
 
 from __future__ import annotations
 
@@ -22,6 +22,19 @@ def least_raises(decisions: Sequence[Decision], placed: Collection[str] = (), ma
     later = decisions[made:]
     wagers = dict.fromkeys(decision.wager for decision in later if decision.wager not in placed)
     return sum(_least([decision for decision in later if decision.wager == wager]) for wager in wagers)
+
+
+def largest_raises(decisions: Iterable[Decision]) -> dict[str, int]:
+    """The largest raise on each wager that decisions place, in base wagers.
+
+    >>> from longsuit.rules import load
+    >>> largest_raises(load("chase-the-flush").decisions)
+    {'all-in': 3}
+    """
+    found: dict[str, int] = {}
+    for decision in decisions:
+        found[decision.wager] = max(found.get(decision.wager, 0), *decision.multiples)
+    return found
 
 
 def _least(decisions: Sequence[Decision]) -> int:

@@ -36,12 +36,15 @@ class Decision:
     def allowed(self, flush_length: int) -> tuple[int, ...]:
         """The raises a seat may make with a flush of a length.
 
+        Wild cards can make a flush longer than any listed, which is raised as the longest one is.
+
         >>> Decision("play", (1, 2, 3), {4: 1, 5: 2}).allowed(5)
         (1, 2)
         """
         if self.caps is None:
             return self.multiples
-        return tuple(multiple for multiple in self.multiples if multiple <= self.caps[flush_length])
+        cap = self.caps[min(flush_length, max(self.caps))]
+        return tuple(multiple for multiple in self.multiples if multiple <= cap)
 
 
 @dataclass(frozen=True)

@@ -32,7 +32,7 @@ def sights_at_decision(round_: Round) -> dict[int, set[Card]]:
     for seat in round_.seats:
         passed = round_.passed.get(seat, 0)
         if passed:
-            own, community = _seen_at(round_.rules, passed - 1)
+            own, community = seen_at(round_.rules, passed - 1)
             seen = shown.union(round_.community[:community], own_cards(round_, seat, own))
             if round_.rules.face_up:
                 seen.update(*(packet[:own] for packet in round_.packets.values()))
@@ -41,7 +41,7 @@ def sights_at_decision(round_: Round) -> dict[int, set[Card]]:
     return found
 
 
-def _seen_at(rules: Rules, decision: int) -> tuple[int, int]:
+def seen_at(rules: Rules, decision: int) -> tuple[int, int]:
     """How many own and how many community cards are face up for a seat at the decision of a number."""
     stage = next(stage for stage in rules.stages if stage.step is Step.DECISIONS and stage.decisions == decision)
     over = rules.streets[: stage.number + 1]

@@ -1,0 +1,40 @@
+"""A player banks the round: the bank is put up before wagers are closed, and the action begins at its left."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from longsuit.base import Refused, dollars
+from longsuit.play.actions import PutUpBank
+from longsuit.play.choice import Choice
+from longsuit.play.settlement.bank import Bank
+from longsuit.play.steps.wagering import refuse_closed, refuse_seat
+from longsuit.rules import BankingClause
+
+if TYPE_CHECKING:
+    from longsuit.play.state import RoundState
+
+
+def put_up(round_: RoundState, action: PutUpBank) -> None:
+    """Put up a bank, or change its amount."""
+    refuse_closed(round_, "A bank is put up")
+    refuse_seat(round_, action.seat)
+    banking, seat, cents = round_.rules.banking, action.seat, action.amount_cents
+    if banking is None:
+        raise Refused(BankingClause.BANKER, f"The house banks {round_.rules.title} here; no player does.")
+    if round_.bank is not None and round_.bank.seat != seat:
+        raise Refused(BankingClause.BANK, f"Seat {round_.bank.seat} banks this round already.")
+    if seat in round_.wagers:
+        raise Refused(BankingClause.BANKER, f"Seat {seat} has wagers. Take them back to bank the round.")
+    if type(cents) is not int or not banking.min_cents <= cents <= banking.max_cents:
+        least, most = dollars(banking.min_cents), dollars(banking.max_cents)
+        raise Refused(BankingClause.BANK, f"A bank is {least} to {most}, in whole cents.")
+    round_.bank = Bank(seat, cents)
+
+
+def choices(round_: RoundState, seat: int) -> tuple[Choice, ...]:
+    """The bank that a seat may put up, where players bank and no other seat does."""
+    banking, bank = round_.rules.banking, round_.bank
+    if banking is None or seat in round_.wagers or (bank is not None and bank.seat != seat):
+        return ()
+    return (Choice(PutUpBank, BankingClause.BANK, seat, None, banking.min_cents, banking.max_cents, 1),)
