@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from longsuit.odds import FeltOdds, OddsError, game_odds, jackpots
+from longsuit.odds import FeltOdds, OddsError, base_odds, game_odds, jackpots
 from longsuit.rules import GAMES, PROFILES, FoldFate, Role, Rules, Shape, find_house, load, read_house
 
 
@@ -36,11 +36,14 @@ def test_every_spot_has_the_figures_that_the_command_line_prints(game: str, hous
             assert found.hit_frequency <= priced.hit_frequency
 
 
-@pytest.mark.parametrize("wager", ["ante", "x-tra", "all-in"])
-def test_a_game_with_streets_has_no_figures_on_the_felt(wager: str) -> None:
-    rules = load("chase-the-flush")
-    with pytest.raises(OddsError, match="street by street"):
-        FeltOdds(rules).spot(rules.by_name[wager])
+@pytest.mark.slow
+def test_every_wager_of_a_game_with_streets_counts_with_its_base_wager() -> None:
+    rules = load("flush-rush-poker")
+    felt = FeltOdds(rules)
+    for name in ("ante", "play-1", "play-2"):
+        found = felt.spot(rules.by_name[name])
+        assert (found.house_edge, found.best_play) == (base_odds(rules).house_edge, True)
+        assert found.hit_frequency is None
 
 
 def test_a_bonus_that_a_fold_loses_wins_less_often_where_winning_hands_are_folded() -> None:

@@ -11,6 +11,8 @@ Side bets are priced, compared, designed and drawn as pay tables:
 ['7.8072%', '5.3038%']
 """
 
+from longsuit.base import dollars_and_cents
+from longsuit.odds.banking import BankerOdds, banker_odds
 from longsuit.odds.games.colour import ColourDeal, ColourLaw, colour_deals, colour_law, colour_odds
 from longsuit.odds.games.duel import (
     OPTIMAL,
@@ -24,7 +26,7 @@ from longsuit.odds.games.duel import (
     tally,
 )
 from longsuit.odds.games.hand_calculator import ActionOdds, HandOdds
-from longsuit.odds.hand_worth import hand_odds
+from longsuit.odds.hand_worth import hand_odds, refuse_uncalculated
 from longsuit.odds.house_edge import base_odds
 from longsuit.odds.inputs import long_runs, parse_stakes
 from longsuit.odds.known_cards.seen_odds import INFORMATION, Information, SeenOdds, seen_blocks, seen_odds
@@ -72,21 +74,24 @@ from longsuit.odds.sidebets.jackpot_odds import (
     JackpotOdds,
     JackpotReturn,
     ace_low_six_readings,
-    dollars,
     jackpot_odds,
     jackpots,
     tells_ace_low_six,
 )
-from longsuit.odds.sidebets.joint_law import JointCell, JointOdds, joint_odds
+from longsuit.odds.sidebets.joint_cell import JointCell
+from longsuit.odds.sidebets.joint_law import JointOdds, joint_odds
 from longsuit.odds.sidebets.meter_long_run import LongRun, MeterLongRun, MeterTerms, long_run
 from longsuit.odds.sidebets.pay_table_odds import RowOdds, WagerOdds, bonus, table_of, wager_odds, wagers
 from longsuit.odds.sidebets.seat_moments import SeatMoments, seat_moments
 from longsuit.odds.spot_odds import FeltOdds, SpotOdds
 from longsuit.odds.strategy.conditions import RuleError
-from longsuit.odds.strategy.rule_ladders import Feature, Ladder, Step, Strategies, strategies
+from longsuit.odds.strategy.ladder import Feature, Ladder, Step, Strategies
+from longsuit.odds.strategy.rule_ladders import strategies
 from longsuit.odds.strategy.short_rules import ColourRule, Line, Rule, barred, parse_rule, rule_odds
 from longsuit.odds.streets.hand_at import StreetHandOdds, hand_at
+from longsuit.odds.streets.read_rules import decide_alike
 from longsuit.odds.streets.solve import street_odds
+from longsuit.odds.streets.staked_raises import StakedRaises
 from longsuit.odds.streets.street_odds import StreetOdds
 
 __all__ = [
@@ -96,6 +101,7 @@ __all__ = [
     "ROUND_PAYS",
     "ActionOdds",
     "AwardOdds",
+    "BankerOdds",
     "BaseCell",
     "BaseOdds",
     "Bounds",
@@ -143,6 +149,7 @@ __all__ = [
     "SessionOdds",
     "Sight",
     "SpotOdds",
+    "StakedRaises",
     "Step",
     "Strategies",
     "Strategy",
@@ -151,6 +158,7 @@ __all__ = [
     "Tally",
     "WagerOdds",
     "ace_low_six_readings",
+    "banker_odds",
     "barred",
     "base_odds",
     "best_raises",
@@ -168,10 +176,11 @@ __all__ = [
     "deal_of",
     "dealer_law",
     "dealer_laws",
+    "decide_alike",
     "decisions",
     "default_meter_terms",
     "design",
-    "dollars",
+    "dollars_and_cents",
     "duel_blocks",
     "duel_classes",
     "duel_odds",
@@ -202,6 +211,7 @@ __all__ = [
     "plot_edge",
     "plot_outcomes",
     "plot_rows",
+    "refuse_uncalculated",
     "risk_within",
     "round_law",
     "rule_odds",

@@ -6,20 +6,34 @@ from typing import TYPE_CHECKING
 
 from longsuit.odds.games.hand_calculator import HandOdds
 from longsuit.odds.games.hand_calculator import hand_odds as one_decision
+from longsuit.odds.laws.supported_games import refuse_unpriced_game
 from longsuit.odds.results.errors import OddsError
 from longsuit.odds.streets.hand_at import hand_at
+from longsuit.odds.streets.read_rules import street_game
+from longsuit.odds.streets.solve import refuse_too_large, require_numba
 from longsuit.rules import Shape
 
 if TYPE_CHECKING:
     from longsuit.cards import Colour
+    from longsuit.odds.streets.staked_raises import StakedRaises
     from longsuit.rules import Rules
 
 
-def hand_odds(rules: Rules, hand: int, seen: int = 0, colour: Colour | None = None, board: int = 0) -> HandOdds:
+def hand_odds(
+    rules: Rules,
+    hand: int,
+    seen: int = 0,
+    colour: Colour | None = None,
+    board: int = 0,
+    decision: int | None = None,
+    raises: StakedRaises | None = None,
+) -> HandOdds:
     """What each action is worth with a hand, other cards known.
 
     In a colour game the cards are the community cards, and the chosen colour is needed. In a game played street by
-    street `board` holds the shared cards seen, and the actions are those of the decision that the cards belong to.
+    street `board` holds the shared cards seen, and the actions are those of the decision that the cards belong to;
+    `decision` says which, from 1, where it is not the first of several, and `raises` what is staked before it, where
+    that is not the least.
 
     >>> from longsuit.cards import parse_hand
     >>> from longsuit.rules import load
@@ -30,7 +44,16 @@ def hand_odds(rules: Rules, hand: int, seen: int = 0, colour: Colour | None = No
     if rules.shape is not Shape.STREETS:
         if board:
             raise OddsError(f"{rules.title} has no shared cards beside a hand. Leave the board out.")
+        if decision not in (None, 1):
+            raise OddsError(f"{rules.title} has one decision. Leave its number out.")
         return one_decision(rules, hand, seen, colour)
-    if colour is not None:
-        raise OddsError(f"{rules.title} has no chosen colour. Leave it out.")
-    return hand_at(rules, hand, board, seen)
+    return hand_at(rules, hand, board, seen, decision, raises, colour)
+
+
+def refuse_uncalculated(rules: Rules) -> None:
+    """Refuse a game whose actions cannot be calculated from the cards seen."""
+    if rules.shape is not Shape.STREETS:
+        refuse_unpriced_game(rules)
+        return
+    refuse_too_large(street_game(rules))
+    require_numba()

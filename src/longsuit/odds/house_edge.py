@@ -11,16 +11,16 @@ from longsuit.odds.results.errors import OddsError
 from longsuit.odds.strategy.short_rules import Rule, rule_odds
 from longsuit.odds.strategy.strategy_names import resolve
 from longsuit.odds.streets.solve import street_odds
+from longsuit.play import StreetRule, Threshold, as_street_rule
 from longsuit.rules import Shape
 
 if TYPE_CHECKING:
     from longsuit.odds.results.base_odds import BaseOdds
     from longsuit.odds.strategy.short_rules import ColourRule
-    from longsuit.play import Threshold
     from longsuit.rules import Rules
 
 
-def base_odds(rules: Rules, strategy: str | Threshold | Rule | ColourRule = OPTIMAL) -> BaseOdds:
+def base_odds(rules: Rules, strategy: str | Threshold | Rule | ColourRule | StreetRule = OPTIMAL) -> BaseOdds:
     """The exact worth of a game's base wagers under a strategy, per unit of the base wager.
 
     >>> from longsuit.rules import load
@@ -28,7 +28,7 @@ def base_odds(rules: Rules, strategy: str | Threshold | Rule | ColourRule = OPTI
     '0.021690'
     """
     if rules.shape is Shape.STREETS:
-        return _best_play(rules, strategy)
+        return _by_streets(rules, strategy)
     refuse_unpriced_game(rules)
     named = resolve(rules, strategy)
     if isinstance(named.play, Rule):
@@ -37,7 +37,10 @@ def base_odds(rules: Rules, strategy: str | Threshold | Rule | ColourRule = OPTI
     return odds(rules, named.play, named.name)
 
 
-def _best_play(rules: Rules, strategy: object) -> BaseOdds:
-    if strategy != OPTIMAL:
-        raise OddsError(f"{rules.title} is played street by street, and is priced for best play only: {OPTIMAL}.")
-    return street_odds(rules)
+def _by_streets(rules: Rules, strategy: object) -> BaseOdds:
+    named = resolve(rules, strategy)
+    if named.play == OPTIMAL:
+        return street_odds(rules)
+    if not isinstance(named.play, Threshold | StreetRule):
+        raise OddsError(f"{rules.title} is played street by street; functions are priced in games of one decision.")
+    return street_odds(rules, as_street_rule(rules, named.play), named.name)

@@ -16,7 +16,8 @@ from longsuit.odds.sidebets.house_advantage import JackpotTerms, jackpot_terms
 from longsuit.odds.sidebets.jackpot_odds import JackpotOdds, JackpotReturn, jackpots
 from longsuit.odds.sidebets.joint_law import JointOdds, joint_odds
 from longsuit.odds.sidebets.pay_table_odds import WagerOdds, wagers
-from longsuit.rules import FoldFate, Metric
+from longsuit.odds.streets.read_rules import is_told
+from longsuit.rules import FoldFate, Metric, Shape
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -58,8 +59,16 @@ class GameOdds:
         if self.rules.jackpots.on_folded_hands:
             return {}
         return {
-            name: jackpot_as_played(self._joint, odds.table, odds.wager_cents) for name, odds in self.jackpots.items()
+            name: jackpot_as_played(self._joint, odds.table, odds.wager_cents)
+            for name, odds in self.jackpots.items()
+            if name not in self.jackpots_not_told
         }
+
+    @cached_property
+    def jackpots_not_told(self) -> tuple[str, ...]:
+        """The jackpot tables of a game with streets whose hands the law of a round does not tell apart."""
+        by_streets = self.rules.shape is Shape.STREETS
+        return tuple(name for name, odds in self.jackpots.items() if by_streets and not is_told(odds.table))
 
     @cached_property
     def jackpot_terms(self) -> Mapping[str, JackpotTerms]:

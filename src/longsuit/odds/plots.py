@@ -8,11 +8,11 @@ from numbers import Real
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from longsuit.base import dollars_and_cents
 from longsuit.odds.results.errors import OddsError
 from longsuit.odds.results.exact import percent
 from longsuit.odds.results.files import check_file, writing
 from longsuit.odds.results.frames import optional_library
-from longsuit.odds.sidebets.jackpot_odds import dollars
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -131,8 +131,8 @@ def plot_break_even(odds: JackpotOdds) -> Plot:
     right, top = (float(odds.break_even[meter]) / 100 for meter in (across, up))
     axes.fill([right, 0, 0, 1.2 * right, 1.2 * right], [0, top, 1.2 * top, 1.2 * top, 0], color=FELT, alpha=0.15)
     axes.plot([0, right], [top, 0], color=FELT, linewidth=2.5)
-    _note(axes, dollars(odds.break_even[across]), (right, 0), (6, 9), "left")
-    _note(axes, dollars(odds.break_even[up]), (0, top), (8, 4), "left")
+    _note(axes, dollars_and_cents(odds.break_even[across]), (right, 0), (6, 9), "left")
+    _note(axes, dollars_and_cents(odds.break_even[up]), (0, top), (8, 4), "left")
     axes.text(0.83 * right, 0.83 * top, "the player's edge", ha="center", color=FELT)
     axes.text(0.28 * right, 0.28 * top, "the house's edge", ha="center", color=INK)
     axes.set_xlim(0, 1.2 * right)

@@ -13,7 +13,8 @@ from longsuit.cards import ALL_HANDS, flush_text
 from longsuit.cards.vectorised import lane_flush_values, suit_classes
 from longsuit.odds import Deal, base_odds, dealer_laws, duel_classes
 from longsuit.odds.strategy import short_rule_search as search
-from longsuit.odds.strategy.rule_ladders import CLOSE, Strategies, strategies
+from longsuit.odds.strategy.ladder import CLOSE, Strategies
+from longsuit.odds.strategy.rule_ladders import strategies
 from longsuit.odds.strategy.short_rules import parse_rule, rule_odds
 from longsuit.odds.strategy.side_card_cells import Band, Cells, find_band, find_cells
 from longsuit.report.strategy_card import card_svg, card_text

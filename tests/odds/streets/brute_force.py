@@ -17,6 +17,12 @@ Hand = frozenset[Card]
 Flush = tuple[int, ...]
 """Length, then ranks from the top."""
 
+Amount = int | Fraction
+"""An exact amount; whole ones are integers, which are added many times faster."""
+
+Results = Counter[tuple[Amount, int]]
+"""How many deals have a net result with so much wagered."""
+
 
 class Figures(NamedTuple):
     house_edge: Fraction
@@ -61,7 +67,7 @@ def qualifier_of(game: StreetGame) -> Flush | None:
     return (game.qualifier >> 13, *ranks)
 
 
-def gain(stake: Stake, game: StreetGame, mine: Hand, dealers: Flush | None) -> Fraction:
+def gain(stake: Stake, game: StreetGame, mine: Hand, dealers: Flush | None) -> Amount:
     """What a unit of a wager gains against the dealer's flush."""
     ours = flush(mine, game.wild)
     qualified, margin = True, 0
@@ -75,8 +81,9 @@ def gain(stake: Stake, game: StreetGame, mine: Hand, dealers: Flush | None) -> F
     if not qualified and stake.unqualified is not Unqualified.COMPARE:
         result = 1 if stake.unqualified is Unqualified.WIN else 0
     if result == 1:
-        return stake.gain(ours[0], longest_run(mine), margin)
-    return Fraction(result)
+        won = Fraction(stake.gain(ours[0], longest_run(mine), margin))
+        return won.numerator if won.denominator == 1 else won
+    return result
 
 
 class BruteForce:
@@ -85,41 +92,34 @@ class BruteForce:
     def __init__(self, game: StreetGame) -> None:
         self.game = game
         self.cards = deck(game)
-        self.kept: dict[tuple[Hand, Hand], Counter[tuple[Fraction, ...]]] = {}
+        self.kept: dict[tuple[Hand, Hand], Counter[tuple[Amount, ...]]] = {}
 
     def figures(self) -> Figures:
-        total: Counter[tuple[Fraction, int]] = Counter()
-        first = self.game.points[0]
-        for own in combinations(self.cards, first.own):
-            rest = [card for card in self.cards if card not in own]
-            for shared in combinations(rest, first.shared):
-                total.update(self.decide(frozenset(own), frozenset(shared), (0,) * len(self.game.raises), 0))
+        total = self.after(frozenset(), frozenset(), (0,) * len(self.game.raises), 0)
         rounds = total.total()
-        edge = -sum((net * count for (net, _), count in total.items()), Fraction(0)) / rounds
-        wager = sum((wager * count for (_, wager), count in total.items()), Fraction(0)) / rounds
+        edge = -Fraction(sum(net * count for (net, _), count in total.items())) / rounds
+        wager = Fraction(sum(wager * count for (_, wager), count in total.items())) / rounds
         outcomes: dict[Fraction, Fraction] = {}
         for (net, _), count in total.items():
-            outcomes[net] = outcomes.get(net, Fraction(0)) + Fraction(count, rounds)
+            outcomes[Fraction(net)] = outcomes.get(Fraction(net), Fraction(0)) + Fraction(count, rounds)
         return Figures(edge, wager, outcomes)
 
-    def decide(self, own: Hand, shared: Hand, placed: tuple[int, ...], at: int) -> Counter[tuple[Fraction, int]]:
+    def decide(self, own: Hand, shared: Hand, placed: tuple[int, ...], at: int) -> Results:
         options = self.options(own, shared, placed, at)
         # Of options worth the same, the one that risks less: they come in that order.
         return max(options.values(), key=lambda found: sum(net * count for (net, _), count in found.items()))
 
-    def options(
-        self, own: Hand, shared: Hand, placed: tuple[int, ...], at: int
-    ) -> dict[str, Counter[tuple[Fraction, int]]]:
+    def options(self, own: Hand, shared: Hand, placed: tuple[int, ...], at: int) -> dict[str, Results]:
         point = self.game.points[at]
         names = [stake.name for stake in self.game.raises]
         mine = names.index(point.stake)
         going_on = self.after(own, shared, placed, at + 1)
         if placed[mine]:
             return {"": going_on}
-        found: dict[str, Counter[tuple[Fraction, int]]] = {}
+        found: dict[str, Results] = {}
         wager = len(self.game.required) + sum(placed)
         if point.fold:
-            found["fold"] = Counter({(Fraction(-wager), wager): going_on.total()})
+            found["fold"] = Counter({(-wager, wager): going_on.total()})
         if point.check:
             found["check"] = going_on
         for multiple in self.raises(point, own | shared):
@@ -132,11 +132,11 @@ class BruteForce:
         length = flush(seen, self.game.wild)[0]
         return [multiple for multiple in point.multiples if caps is None or multiple <= caps[length]]
 
-    def after(self, own: Hand, shared: Hand, placed: tuple[int, ...], at: int) -> Counter[tuple[Fraction, int]]:
+    def after(self, own: Hand, shared: Hand, placed: tuple[int, ...], at: int) -> Results:
         game = self.game
         more_own = (game.points[at].own if at < len(game.points) else game.own) - len(own)
         more_shared = (game.points[at].shared if at < len(game.points) else game.shared) - len(shared)
-        total: Counter[tuple[Fraction, int]] = Counter()
+        total: Results = Counter()
         rest = [card for card in self.cards if card not in own and card not in shared]
         for mine in combinations(rest, more_own):
             left = [card for card in rest if card not in mine]
@@ -147,24 +147,23 @@ class BruteForce:
                 )
         return total
 
-    def settle(self, own: Hand, shared: Hand, placed: tuple[int, ...]) -> Counter[tuple[Fraction, int]]:
+    def settle(self, own: Hand, shared: Hand, placed: tuple[int, ...]) -> Results:
         multiples = dict(zip((stake.name for stake in self.game.raises), placed, strict=True))
         stakes = [1 if stake.required else multiples[stake.name] for stake in self.game.stakes]
-        total: Counter[tuple[Fraction, int]] = Counter()
+        total: Results = Counter()
         for gains, hands in self.gains(own, shared).items():
-            total[sum((stake * one for stake, one in zip(stakes, gains, strict=True)), Fraction(0)), sum(stakes)] += (
-                hands
-            )
+            net = sum(stake * one for stake, one in zip(stakes, gains, strict=True))
+            total[net, sum(stakes)] += hands
         return total
 
-    def gains(self, own: Hand, shared: Hand) -> Counter[tuple[Fraction, ...]]:
+    def gains(self, own: Hand, shared: Hand) -> Counter[tuple[Amount, ...]]:
         """How many of the dealer's hands give each wager these gains."""
         if (own, shared) not in self.kept:
             game = self.game
             rest = [card for card in self.cards if card not in own and card not in shared]
             theirs = [frozenset(cards) | shared for cards in combinations(rest, game.dealer)] if game.dealer else [None]
             hands = Counter(None if hand is None else flush(hand, game.wild) for hand in theirs)
-            found: Counter[tuple[Fraction, ...]] = Counter()
+            found: Counter[tuple[Amount, ...]] = Counter()
             for dealers, many in hands.items():
                 found[tuple(gain(stake, game, own | shared, dealers) for stake in game.stakes)] += many
             self.kept[own, shared] = found

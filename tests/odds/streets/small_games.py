@@ -54,6 +54,12 @@ _GROWING = (
 _BOTH_TABLES = Stake(
     "ante", required=True, pays=pays_of(Reading.FLUSH, {2: 1, 3: 6}) + pays_of(Reading.RUN, {2: 2, 3: 3, 4: 20})
 )
+_ALL_SEEN = (
+    Point(2, 0, "second", (1,), fold=False, check=True),
+    Point(2, 2, "raise", (2,), fold=False, check=True),
+    Point(2, 2, "second", (1, 2), fold=True, check=True, caps=((1, 0), (2, 1), (3, 2), (4, 2))),
+    Point(2, 2, "raise", (1,), fold=True, check=True),
+)
 SECOND = Stake("second", required=False, unqualified=Unqualified.PUSH)
 
 GAMES = {
@@ -70,6 +76,46 @@ GAMES = {
     "one decision, no shared cards": chase(
         own=3, dealer=3, shared=0,
         points=(Point(3, 0, "raise", (1, 2), fold=True, check=False, caps=((1, 1), (2, 1), (3, 2))),),
+    ),
+    "no decision": chase(points=(), stakes=(LOSES_OR_PUSHES, x_tra(l2=1, l3=5))),
+    "no decision, wild cards and no shared ones": chase(
+        own=4, dealer=3, shared=0, points=(), wild=1 << 10, stakes=(ANTE, blind(m0=1, m1=2, m2=7))
+    ),
+    "no decision, no dealer": StreetGame(
+        "no dealer", 3, 1, 0, (), (_BOTH_TABLES,), win_from=3, push_from=2, ranks=ranks(4)
+    ),
+    "two decisions after the last shared card": chase(
+        points=(*_TWO_RAISES, Point(2, 2, "second", (1, 2), fold=True, check=False)),
+        stakes=(ANTE, x_tra(l3=Fraction(7, 3)), RAISE, SECOND),
+    ),
+    "three decisions after the last shared card": chase(
+        points=_ALL_SEEN, stakes=(ANTE, x_tra(l2=2, l3=4), RAISE, SECOND)
+    ),
+    "own cards after a decision": chase(
+        own=4, dealer=3, shared=0, points=(Point(2, 0, "raise", (1, 2), fold=True, check=False),),
+    ),
+    "own cards after each decision": chase(
+        own=4, dealer=2, shared=0, wild=1 << 10, stakes=(ANTE, blind(m0=1, m1=2, m2=7), RAISE, SECOND),
+        points=(
+            Point(1, 0, "raise", (1,), fold=False, check=True),
+            Point(3, 0, "second", (1, 2), fold=True, check=True, caps=((1, 0), (2, 1), (3, 2))),
+            Point(4, 0, "raise", (3,), fold=True, check=True),
+        ),
+    ),
+    "own and shared cards after a decision": chase(
+        dealer=1, stakes=(ANTE, x_tra(l2=1, l3=5), RAISE, SECOND),
+        points=(
+            Point(1, 0, "raise", (1,), fold=True, check=True),
+            Point(1, 1, "second", (1, 2), fold=True, check=True, caps=((1, 0), (2, 2))),
+            Point(2, 2, "raise", (1,), fold=True, check=False),
+        ),
+    ),
+    "own cards before the last shared one": chase(
+        points=(
+            Point(1, 0, "raise", (1, 3), fold=False, check=True),
+            Point(2, 1, "raise", (2,), fold=True, check=True),
+            Point(2, 2, "raise", (1,), fold=True, check=False),
+        ),
     ),
     "no dealer": StreetGame(
         "no dealer", 4, 0, 0, _GROWING, (_BOTH_TABLES, RAISE, SECOND), win_from=3, push_from=2, ranks=ranks(4)

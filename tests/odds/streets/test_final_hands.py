@@ -42,9 +42,9 @@ def _plain(game: StreetGame, own: tuple[int, ...], shared: tuple[int, ...]) -> C
 
 
 def _counted(game: StreetGame, own: tuple[int, ...], shared: tuple[int, ...]) -> Counter[tuple[object, ...]]:
-    from longsuit.odds.streets.board_counting import boards_of, count_some  # noqa: PLC0415 - loads numba
+    from longsuit.odds.streets.against_dealer.board_counting import boards_of, count_some  # noqa: PLC0415 - loads numba
 
-    plan = Plan(game, 0, game.shared)
+    plan = Plan(game=game, seen=game.shared)
     lanes = [np.array([[lanes_of(cards) >> 13 * suit & LANE for suit in range(4)]]) for cards in (own, shared)]
     left = LANE & ~(lanes[0] | lanes[1])
     limits = np.zeros((len(plan.forms.rows), 2))

@@ -12,10 +12,11 @@ from longsuit.cards import ALL_CARDS, lanes_of, parse_hand
 from longsuit.odds import OddsError, base_odds, hand_odds
 from longsuit.odds.streets import solve as solving
 from longsuit.rules import load, read_house
+from tests.odds.streets.flush_rush_by_suits import flush_rush, least_with_three
 
 pytest.importorskip("numba")
 
-CHASE, RUSH, WILD = load("chase-the-flush"), load("flush-rush-poker"), load("flushes-gone-wild")
+CHASE, RUSH = load("chase-the-flush"), load("flush-rush-poker")
 
 
 def test_flush_rush_has_its_published_edge() -> None:
@@ -24,6 +25,12 @@ def test_flush_rush_has_its_published_edge() -> None:
     assert odds.average_wager == Fraction(2421044, 978775)
     assert f"{float(odds.house_edge):.4f}" == "0.0375"
     assert odds.fold == odds.outcomes[-1] + odds.outcomes[-2]
+
+
+def test_flush_rush_is_worth_what_its_suits_are_worth_one_by_one() -> None:
+    # Play 2 loses less than a fold with three cards of a suit, and with two at most it cannot win.
+    assert least_with_three() > -2
+    assert flush_rush() == (Fraction(3134981, 83615350), Fraction(2421044, 978775))
 
 
 @pytest.mark.slow
@@ -81,8 +88,3 @@ def test_cards_of_no_decision_are_refused(own: str, board: str, seen: str, sente
     hands = [parse_hand(cards) if cards else 0 for cards in (own, board, seen)]
     with pytest.raises(OddsError, match=sentence):
         hand_odds(CHASE, hands[0], hands[2], board=hands[1])
-
-
-def test_only_best_play_is_priced() -> None:
-    with pytest.raises(OddsError, match="best play only"):
-        base_odds(WILD, "T-8-6")

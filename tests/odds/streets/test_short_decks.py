@@ -24,6 +24,7 @@ def test_every_figure_is_that_of_all_deals_played_out(name: str) -> None:
     assert sum(odds.outcomes.values()) == 1
 
 
+@pytest.mark.slow
 def test_other_pays_are_priced_from_kept_counts_and_counted_again_where_a_fold_would_change(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -42,10 +43,11 @@ def test_other_pays_are_priced_from_kept_counts_and_counted_again_where_a_fold_w
     assert counted
 
 
+@pytest.mark.slow
 def test_a_table_that_pays_other_lengths_is_not_priced_from_counts_that_do_not_tell_them_apart() -> None:
     for game in (chase(x_tra(l3=5)), chase(x_tra(l2=1, l3=5)), chase(x_tra(l4=9))):
         assert solve(game, "x").house_edge == BruteForce(game).figures().house_edge
 
 
 def test_lines_of_the_last_decision_are_those_that_can_reach_it() -> None:
-    assert Plan(GAMES["two raises, caps, fractions"]).lines == ((0, 0), (0, 1), (0, 2))
+    assert Plan(game=GAMES["two raises, caps, fractions"]).lines == ((0, 0), (0, 1), (0, 2))

@@ -20,6 +20,7 @@ from longsuit.odds.laws.dealer_law_vectorised import dealer_laws
 from longsuit.odds.results.errors import OddsError
 from longsuit.odds.results.exact import exact_number, percent
 from longsuit.odds.results.frames import frame, html_table
+from longsuit.rules import Shape
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -200,6 +201,8 @@ def _information(information: str | Information) -> tuple[Information, str]:
 
 
 def _check(rules: Rules, seats_seen: int, deals: int, seed: int) -> None:
+    if rules.shape is Shape.STREETS:
+        raise OddsError(f"{rules.title} is played street by street. Cards seen are estimated for one decision only.")
     if rules.duel is None:
         raise OddsError(
             f"At {rules.title} nobody holds a card before deciding. Seen cards matter only in a game against a dealer."

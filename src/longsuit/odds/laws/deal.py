@@ -68,6 +68,11 @@ def deal_of(rules: Rules) -> Deal:
     return _deal(rules.packet, sum(1 << rank for rank in rules.ranks))
 
 
+def wild_lane(rules: Rules) -> int:
+    """The wild ranks of a game, as a lane."""
+    return sum(1 << rank for rank in rules.wild)
+
+
 @cache
 def _deal(packet: int, ranks: int) -> Deal:
     return Deal(packet, ranks)

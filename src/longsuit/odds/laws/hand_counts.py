@@ -37,11 +37,12 @@ def hands(metric: Metric, cards: int | None = None, ranks: int = LANE) -> int:
 
 
 @cache
-def counts(metric: Metric, cards: int | None = None, ranks: int = LANE) -> Mapping[str, int]:
+def counts(metric: Metric, cards: int | None = None, ranks: int = LANE, wild: int = 0) -> Mapping[str, int]:
     """How many hands show each value of a metric, best value first; together they are all `hands`.
 
-    `cards` says how many cards are read, `ranks` which ranks each suit of the deck has, as a lane. The ace is next to
-    the king and to the two; a deck without twos has no low ace.
+    `cards` says how many cards are read, `ranks` which ranks each suit of the deck has, and `wild` which of them are
+    wild, as lanes. The ace is next to the king and to the two; a deck without twos has no low ace. Flushes alone are
+    counted with wild cards.
 
     >>> dict(counts(Metric.COLOUR_OF_THREE)), dict(counts(Metric.FLUSH, 4))
     ({'3': 572, '2': 6084, '1': 12844, '0': 2600}, {'4': 2860, '3': 44616, '2': 194688, '1': 28561})
@@ -51,7 +52,9 @@ def counts(metric: Metric, cards: int | None = None, ranks: int = LANE) -> Mappi
     dealt = metric.cards if cards is None else cards
     if not metric.least_cards <= dealt <= MAX_CARDS.get(metric, 52):
         raise OddsError(f"Hands of {dealt} cards are not counted by {metric}.")
-    found = _COUNTED.get(metric, _colour_counts)(dealt, ranks)
+    if wild and metric is not Metric.FLUSH:
+        raise OddsError(f"Hands with wild cards are not counted by {metric}.")
+    found = _wild_flush_counts(dealt, ranks, wild) if wild else _COUNTED.get(metric, _colour_counts)(dealt, ranks)
     return MappingProxyType({value: found.get(value, 0) for value in metric.values_of(dealt)})
 
 
@@ -59,6 +62,18 @@ def _flush_counts(cards: int, ranks: int) -> dict[str, int]:
     """By longest flush: all four suits up to a length, less all four up to one shorter."""
     suit = [comb(ranks.bit_count(), held) for held in range(cards + 1)]
     return _by_longest([_hands_of_suits(suit[: most + 1], cards) for most in range(cards + 1)])
+
+
+def _wild_flush_counts(cards: int, ranks: int, wild: int) -> dict[str, int]:
+    """The same with wild ranks: each wild card makes the longest suit of the others one card longer."""
+    found: dict[str, int] = {}
+    for wilds in range(min(4 * wild.bit_count(), cards) + 1):
+        ways = comb(4 * wild.bit_count(), wilds)
+        others = _flush_counts(cards - wilds, ranks & ~wild) if cards > wilds else {"0": 1}
+        for longest, hands_so in others.items():
+            length = str(int(longest) + wilds)
+            found[length] = found.get(length, 0) + ways * hands_so
+    return found
 
 
 def _straight_flush_counts(cards: int, ranks: int) -> dict[str, int]:

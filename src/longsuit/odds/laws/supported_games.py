@@ -55,8 +55,6 @@ def _why_unpriced(rules: Rules) -> str:
 def refuse_unpriced_table(rules: Rules, table: PayTable) -> None:
     """Refuse a pay table that reads another number of cards in this game than its chances are counted for."""
     dealt = rules.cards_read(table.metric)
-    if rules.wild:
-        raise OddsError(f"{rules.title} has wild cards; pay table {table.name} is priced only without them.")
     if dealt != table.cards:
         raise OddsError(
             f"{rules.title} deals {_cards(dealt)} for pay table {table.name} to read; it is priced for hands of "

@@ -186,6 +186,8 @@ def design(rules: Rules, wager: str, bounds: Bounds, *, rows: Sequence[str] | No
         raise OddsError(f"{show} tables cannot be shown. Show 1 or more.")
     spot = bonus(rules, wager)
     refuse_unpriced_table(rules, _posted(spot))
+    if rules.wild:
+        raise OddsError(f"{rules.title} has wild cards; pay tables are designed only without them.")
     ranks = deal_of(rules).ranks
     scale = _scale(spot, bounds, ranks)
     single = [tuple(rows)] if rows is not None else _reaching(_posted(spot).values)

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from longsuit.odds.games.duel import OPTIMAL
+from longsuit.odds.laws.supported_games import refuse_unpriced_game
 from longsuit.odds.results.base_odds import Outcome
 from longsuit.odds.results.errors import OddsError
 from longsuit.odds.results.exact import exact_number, percent
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
     from longsuit.odds.games.colour import ColourStrategy
     from longsuit.odds.games.duel import Strategy
-    from longsuit.odds.sidebets.joint_law import JointCell
+    from longsuit.odds.sidebets.joint_cell import JointCell
     from longsuit.odds.strategy.short_rules import ColourRule, Rule
     from longsuit.rules import Rules, Wager
 
@@ -93,6 +94,7 @@ def cap_odds(
     >>> odds.cost > 0, odds.edge_added("ante")
     (True, Fraction(0, 1))
     """
+    refuse_unpriced_game(rules)
     check_stakes_cents(rules, stakes_cents)
     names = [*stakes_cents, rules.raise_wager.name]
     before, after = dict.fromkeys(names, Fraction(0)), dict.fromkeys(names, Fraction(0))

@@ -40,6 +40,5 @@ def hits_as_played(joint: JointOdds, table: PayTable) -> Fraction:
 def _paid(joint: JointOdds, table: PayTable, meters: Mapping[str, Amount]) -> Iterator[tuple[Fraction, Fraction]]:
     """The cells in which a table pays a hand that is not folded: how likely each is, and what one unit gains."""
     for cell in joint.cells:
-        won = award(table, cell.readings, meters)
-        if won is not None and cell.outcome is not Outcome.FOLDED:
+        if cell.outcome is not Outcome.FOLDED and (won := award(table, cell.readings, meters)) is not None:
             yield cell.probability, won

@@ -7,6 +7,7 @@ from fractions import Fraction
 from math import sqrt
 from typing import TYPE_CHECKING, Any
 
+from longsuit.base import dollars_and_cents
 from longsuit.odds.games.duel import OPTIMAL
 from longsuit.odds.results.exact import exact_number
 from longsuit.odds.results.frames import frame, html_table
@@ -98,7 +99,7 @@ class Combination:
         return found
 
     def _repr_html_(self) -> str:
-        placed = ", ".join(f"{wager} {cents / 100:,.2f}" for wager, cents in self.stakes_cents.items())
+        placed = ", ".join(f"{wager} {dollars_and_cents(cents)}" for wager, cents in self.stakes_cents.items())
         return html_table(f"{placed}: {self.strategy} play", ("figure", "value"), self.headline())
 
 

@@ -7,8 +7,9 @@ from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from longsuit.base import dollars_and_cents
 from longsuit.cards import LANE
-from longsuit.odds.laws.deal import deal_of
+from longsuit.odds.laws.deal import deal_of, wild_lane
 from longsuit.odds.laws.hand_counts import hands
 from longsuit.odds.laws.supported_games import refuse_unpriced_table
 from longsuit.odds.results.errors import OddsError
@@ -247,7 +248,8 @@ class JackpotOdds:
         for meter, part in self.per_dollar.items():
             found.append((f"Per $1,000 of {meter}", percent(1000 * part)))
         where = "Breaks even at" if len(self.meters) == 1 else "Break-even line from"
-        return found + [(where, f"{dollars(cents)} of {meter}") for meter, cents in self.break_even_cents.items()]
+        amounts = self.break_even_cents.items()
+        return found + [(where, f"{dollars_and_cents(cents)} of {meter}") for meter, cents in amounts]
 
     def lines(self) -> list[tuple[str, ...]]:
         """Each line as it is printed: name, pay, combinations, one in how many, part of the fixed return."""
@@ -271,15 +273,6 @@ AWARD_HEADS = ("hand", "pays", "combinations", "one in", "of the fixed return")
 """What the columns of `JackpotOdds.lines` are."""
 
 
-def dollars(cents: Cents) -> str:
-    """An amount as it is printed.
-
-    >>> dollars(4_389_769)
-    '$43,897.69'
-    """
-    return f"${float(cents) / 100:,.2f}"
-
-
 def _award_json(award: AwardOdds) -> dict[str, Any]:
     return {
         "row": award.key or None,
@@ -292,13 +285,13 @@ def _award_json(award: AwardOdds) -> dict[str, Any]:
 
 
 def jackpot_odds(
-    table: PayTable, wager_cents: int = 100, folds: FoldFate = FoldFate.STAYS, ranks: int = LANE
+    table: PayTable, wager_cents: int = 100, folds: FoldFate = FoldFate.STAYS, ranks: int = LANE, wild: int = 0
 ) -> JackpotOdds:
-    """The exact worth of a fixed wager on a jackpot table; `ranks` are those of each suit of the deck, as a lane."""
+    """The exact worth of a fixed wager on a jackpot table; `ranks` are those of each suit, `wild` the wild ones."""
     if wager_cents < 1:
         raise OddsError(f"A jackpot wager cannot be {wager_cents} cents. It is 1 or more.")
     every = hands(table.metric, table.cards, ranks)
-    awards = tuple(_award(table, row, number, every) for row, number in row_combinations(table, ranks).items())
+    awards = tuple(_award(table, row, number, every) for row, number in row_combinations(table, ranks, wild).items())
     return JackpotOdds(table, wager_cents, folds, awards)
 
 
@@ -328,7 +321,7 @@ def jackpots(rules: Rules) -> dict[str, JackpotOdds]:
     for table in sensor.tables:
         refuse_unpriced_table(rules, table)
     cents, ranks = sensor.limits.min_cents, deal_of(rules).ranks
-    priced = {table.name: jackpot_odds(table, cents, sensor.fold, ranks) for table in sensor.tables}
+    priced = {table.name: jackpot_odds(table, cents, sensor.fold, ranks, wild_lane(rules)) for table in sensor.tables}
     return {name: replace(odds, all_off_the_meter=off_meter) for name, odds in priced.items()}
 
 
@@ -346,7 +339,7 @@ def ace_low_six_readings(odds: JackpotOdds) -> dict[str, JackpotOdds]:
 
     >>> from longsuit.rules import load
     >>> both = ace_low_six_readings(jackpots(load("i-luv-suits"))["2"])
-    >>> [dollars(reading.break_even_cents["meter"]) for reading in both.values()]
+    >>> [dollars_and_cents(reading.break_even_cents["meter"]) for reading in both.values()]
     ['$175,702.05', '$120,454.12']
     """
     awards = {row.value: row.award for row in odds.table.rows}

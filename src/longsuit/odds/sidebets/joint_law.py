@@ -14,6 +14,7 @@ import numpy as np
 from longsuit.cards import Category
 from longsuit.odds.games.colour import colour_deals, outcome
 from longsuit.odds.games.duel import LENGTHS, OPTIMAL, Strategy, decisions, duel_of
+from longsuit.odds.house_edge import base_odds
 from longsuit.odds.laws.deal import deal_of
 from longsuit.odds.laws.exact_sums import pairs_by_place
 from longsuit.odds.laws.hand_classes import HandClasses, duel_blocks, runs_in_discards
@@ -23,10 +24,12 @@ from longsuit.odds.laws.supported_games import refuse_unpriced_game, refuse_unpr
 from longsuit.odds.results.base_odds import DUEL_OUTCOMES, BaseCell, BaseOdds, Outcome
 from longsuit.odds.results.errors import OddsError
 from longsuit.odds.results.frames import frame, html_table
+from longsuit.odds.sidebets.joint_cell import JointCell
+from longsuit.odds.sidebets.street_joint import street_cells
 from longsuit.odds.sidebets.wager_gains import check_stakes, net_of, wager_of, with_bonuses
 from longsuit.odds.strategy.short_rules import Rule
 from longsuit.odds.strategy.strategy_names import NamedStrategy, resolve
-from longsuit.rules import Metric, Role
+from longsuit.rules import Metric, Role, Shape
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -46,26 +49,6 @@ COLOUR_METRICS = (Metric.COLOUR_OF_NINE, Metric.COLOUR_OF_SIX, Metric.COLOUR_OF_
 
 
 @dataclass(frozen=True)
-class JointCell:
-    """One thing that can happen to all wagers of a seat, and how likely it is."""
-
-    multiple: int
-    """How many base wagers were raised; 0 at a fold."""
-
-    outcome: Outcome
-    """How the base wagers ended."""
-
-    readings: Mapping[Metric, str]
-    """The value of each metric."""
-
-    probability: Fraction
-    """How likely all of this is together."""
-
-    in_discards: bool = False
-    """Whether the longest straight flush lies outside the flush; told only where a bonus is then settled at once."""
-
-
-@dataclass(frozen=True)
 class JointOdds:
     """The exact joint law of all wagers of one seat under a strategy."""
 
@@ -81,6 +64,8 @@ class JointOdds:
     @cached_property
     def base(self) -> BaseOdds:
         """The base game by itself."""
+        if self.rules.shape is Shape.STREETS:
+            return base_odds(self.rules, self.strategy)
         metric = Metric.FLUSH if self.rules.duel else Metric.COLOUR_OF_NINE
         added: dict[tuple[int, int, Outcome], Fraction] = {}
         for cell in self.cells:
@@ -167,6 +152,8 @@ def joint_odds(
     >>> f"{float(joint.covariance('nine-cards', 'first-3')):.4f}"
     '0.8554'
     """
+    if rules.shape is Shape.STREETS and not stakes:
+        return JointOdds(rules, resolve(rules, strategy).name, street_cells(rules, strategy))
     refuse_unpriced_game(rules)
     refuse_unpriced_tables(rules)
     if stakes:

@@ -18,11 +18,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from longsuit.base import dollars_and_cents
 from longsuit.odds.results.errors import OddsError
 from longsuit.odds.results.exact import exact_number, percent
 from longsuit.odds.results.frames import frame, html_table
 from longsuit.odds.results.ranges import parse_number
-from longsuit.odds.sidebets.jackpot_odds import dollars
 from longsuit.rules import Basis
 
 if TYPE_CHECKING:
@@ -187,9 +187,9 @@ class LongRun:
             ("Return at seed", percent(self.returned_at_seed)),
             ("Return at the average meter", percent(self.returned_at_average)),
             ("Cost of the seeds", percent(self.seed_cost)),
-            *((f"Average {meter.meter}", dollars(meter.average_cents)) for meter in self.meters),
+            *((f"Average {meter.meter}", dollars_and_cents(meter.average_cents)) for meter in self.meters),
             *(
-                (f"{meter.meter.capitalize()} when it is won", dollars(meter.at_hit_cents))
+                (f"{meter.meter.capitalize()} when it is won", dollars_and_cents(meter.at_hit_cents))
                 for meter in self.meters
                 if meter.at_hit_cents is not None
             ),
@@ -227,7 +227,7 @@ def long_run(odds: JackpotOdds, terms: Mapping[str, MeterTerms], *, all_off_the_
     >>> from longsuit.odds.sidebets.jackpot_odds import jackpots
     >>> from longsuit.rules import load
     >>> one = jackpots(load("i-luv-suits"))["1"]
-    >>> dollars(long_run(one, {"meter": MeterTerms.of("15%", "2%", 1_000_000)}).meters[0].average_cents)
+    >>> dollars_and_cents(long_run(one, {"meter": MeterTerms.of("15%", "2%", 1_000_000)}).meters[0].average_cents)
     '$23,876.31'
     """
     if set(terms) != set(odds.meters):

@@ -9,7 +9,7 @@ from math import sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from longsuit.cards import LANE
-from longsuit.odds.laws.deal import deal_of
+from longsuit.odds.laws.deal import deal_of, wild_lane
 from longsuit.odds.laws.hand_counts import counts, hands
 from longsuit.odds.laws.supported_games import refuse_unpriced_table
 from longsuit.odds.laws.table_counts import best_flush_law
@@ -181,19 +181,21 @@ def _row_json(row: RowOdds) -> dict[str, Any]:
     }
 
 
-def row_combinations(table: PayTable, ranks: int = LANE) -> dict[PayRow | None, int]:
+def row_combinations(table: PayTable, ranks: int = LANE, wild: int = 0) -> dict[PayRow | None, int]:
     """How many hands each row of a table is paid on, and under None how many lose.
 
-    `ranks` are those of each suit of the deck, as a lane.
+    `ranks` are those of each suit of the deck, `wild` those of them that are wild, as lanes.
     """
     found: dict[PayRow | None, int] = dict.fromkeys((*table.rows, None), 0)
-    for value, number in counts(table.metric, table.cards, ranks).items():
+    for value, number in counts(table.metric, table.cards, ranks, wild).items():
         found[table.row_of[value]] += number
     return found
 
 
-def wager_odds(table: PayTable, wager: str = "", folds: FoldFate = FoldFate.STAYS, ranks: int = LANE) -> WagerOdds:
-    """The exact worth of one unit on a pay table; `ranks` are those of each suit of the deck, as a lane.
+def wager_odds(
+    table: PayTable, wager: str = "", folds: FoldFate = FoldFate.STAYS, ranks: int = LANE, wild: int = 0
+) -> WagerOdds:
+    """The exact worth of one unit on a pay table; `ranks` are those of each suit, `wild` the wild ones, as lanes.
 
     >>> from longsuit.rules import load
     >>> table = load("i-luv-suits").by_name["flush-rush"].table
@@ -203,7 +205,7 @@ def wager_odds(table: PayTable, wager: str = "", folds: FoldFate = FoldFate.STAY
     if table.meters:
         raise OddsError(f"Table {table.name} pays shares of a meter. Price it as a jackpot.")
     every = hands(table.metric, table.cards, ranks)
-    lines = [(_line(table, row), number) for row, number in row_combinations(table, ranks).items()]
+    lines = [(_line(table, row), number) for row, number in row_combinations(table, ranks, wild).items()]
     mean = sum((line.net * number for line, number in lines), Fraction(0)) / every
     rows = tuple(line.row(number, every, mean) for line, number in lines)
     hit = sum((row.probability for row in rows if row.key), Fraction(0))
@@ -240,14 +242,16 @@ def _priced(rules: Rules, wager: Wager, table: PayTable) -> WagerOdds:
     refuse_unpriced_table(rules, table)
     if wager.reads is Reads.ANY_HAND:
         return any_hand_odds(rules, wager, table)
-    return wager_odds(table, wager.name, wager.fold, deal_of(rules).ranks)
+    return wager_odds(table, wager.name, wager.fold, deal_of(rules).ranks, wild_lane(rules))
 
 
 def any_hand_odds(rules: Rules, wager: Wager, table: PayTable) -> WagerOdds:
     """The worth of one unit on a table that reads the best hand at the table; combinations are left out."""
     if table.metric is not Metric.FLUSH:
         raise OddsError(f"Table {table.name} reads any hand at the table; only flushes are priced so.")
-    law = best_flush_law(table.hands, rules.packet, len(rules.ranks))
+    if rules.wild:
+        raise OddsError(f"Table {table.name} reads any hand at the table, and is priced only without wild cards.")
+    law = best_flush_law(table.hands, rules.packet, len(rules.ranks), rules.dealer_cards)
     chances: dict[PayRow | None, Fraction] = dict.fromkeys((*table.rows, None), Fraction(0))
     for length, chance in law.items():
         chances[table.row_of.get(str(length))] += chance

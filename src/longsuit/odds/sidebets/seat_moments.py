@@ -24,7 +24,7 @@ from longsuit.rules import Basis, FoldFate, Role
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from longsuit.odds.sidebets.joint_law import JointCell
+    from longsuit.odds.sidebets.joint_cell import JointCell
     from longsuit.rules import Rules, Wager
 
 Amounts = tuple[tuple[str, int], ...]

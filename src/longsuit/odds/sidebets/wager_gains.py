@@ -20,10 +20,13 @@ if TYPE_CHECKING:
     from longsuit.odds.games.duel import Decide
     from longsuit.odds.laws.array_types import Integers
     from longsuit.odds.laws.hand_classes import HandClasses
-    from longsuit.rules import PayTable, Rules, Wager
+    from longsuit.rules import PayRow, PayTable, Rules, Wager
 
 Amount = int | Fraction
 """A stake or a meter, exact."""
+
+UNDER = "under "
+"""Begins a reading that tells only that it is lower than any table pays: `under 4`."""
 
 MAX_DENOMINATOR = 100_000
 """The largest denominator of a stake; for packets of eight and nine cards it is smaller."""
@@ -50,10 +53,15 @@ class Cell(Protocol):
         """The value of each metric."""
         ...
 
+    @property
+    def gain(self) -> Fraction | None:
+        """What the base wagers and raises gain together; None where raise and outcome say it."""
+        ...
+
 
 def wager_of(rules: Rules, name: str) -> Wager:
-    """A wager by name; the raise is refused, since it counts with the base wager."""
-    names = [wager.name for wager in rules.wagers if wager.role is not Role.RAISE]
+    """A wager by name; raises and wagers equal to the base wager are refused, since they count with it."""
+    names = [wager.name for wager in rules.wagers if wager.role not in (Role.RAISE, Role.EQUAL)]
     if name not in names:
         raise OddsError(f"“{name}” is not a wager that is priced by itself here. Choose one of {', '.join(names)}.")
     return rules.by_name[name]
@@ -61,13 +69,16 @@ def wager_of(rules: Rules, name: str) -> Wager:
 
 def net_of(wager: Wager, table: PayTable | None, cell: Cell, meters: Mapping[str, Amount]) -> Fraction:
     """What one unit on a wager gains in a cell, by a pay table and by what a fold does to the wager."""
+    if wager.is_contested:
+        return Fraction(cell.outcome.net(cell.multiple)) if cell.gain is None else cell.gain
     if table is None:
-        return Fraction(cell.outcome.net(cell.multiple))
+        raise OddsError(f"{wager.label} has no pay table to be priced by.")
     if wager.reads is Reads.ANY_HAND:
         raise OddsError(f"{wager.label} reads every hand at the table, and is not priced together with other wagers.")
+    if cell.outcome is Outcome.FOLDED and wager.fold is FoldFate.LOST:
+        return Fraction(-1)
     won = award(table, cell.readings, _own_meters(wager, table, meters))
-    folded = cell.outcome is Outcome.FOLDED
-    return Fraction(-1) if won is None or (folded and wager.fold is FoldFate.LOST) else won
+    return Fraction(-1) if won is None else won
 
 
 def _own_meters(wager: Wager, table: PayTable, meters: Mapping[str, Amount]) -> dict[str, Amount]:
@@ -78,7 +89,7 @@ def _own_meters(wager: Wager, table: PayTable, meters: Mapping[str, Amount]) -> 
 
 def award(table: PayTable, readings: Mapping[Metric, str], meters: Mapping[str, Amount]) -> Fraction | None:
     """What one unit gains when the cards read so, or None where the table does not pay."""
-    row = table.row_of[reading(table.metric, readings)]
+    row = _row(table, reading(table.metric, readings))
     if row is None:
         return None
     if isinstance(row.award, Odds):
@@ -88,13 +99,34 @@ def award(table: PayTable, readings: Mapping[Metric, str], meters: Mapping[str, 
     return Fraction(meters[row.award.meter]) * row.award.percent / 100 - 1
 
 
+def _row(table: PayTable, value: str) -> PayRow | None:
+    """The row that pays a reading; one that tells only that it is lower than a value is refused where it may pay."""
+    if not value.startswith(UNDER):
+        return table.row_of[value]
+    values = list(table.row_of)
+    least = value.removeprefix(UNDER)
+    lower = values[values.index(least) + 1 :] if least in values else values
+    if any(table.row_of[one] is not None for one in lower):
+        raise OddsError(f"Table {table.name} pays hands that this joint law does not tell apart.")
+    return None
+
+
 def reading(metric: Metric, readings: Mapping[Metric, str]) -> str:
     """The value of a metric, the plain length of a straight flush taken from the finer reading."""
-    if metric is Metric.STRAIGHT_FLUSH and metric not in readings:
-        return readings[Metric.STRAIGHT_FLUSH_AND_ACE][0]
+    if metric is Metric.STRAIGHT_FLUSH and metric not in readings and Metric.STRAIGHT_FLUSH_AND_ACE in readings:
+        return _length_of(readings[Metric.STRAIGHT_FLUSH_AND_ACE])
     if metric not in readings:
-        raise OddsError(f"This joint law does not tell {metric.value} hands apart; ask for one that does (poker=True).")
+        raise OddsError(f"This joint law does not tell {metric.value} hands apart.{_POKER.get(metric, '')}")
     return readings[metric]
+
+
+def _length_of(run: str) -> str:
+    """The plain length of a straight flush; less than some six-card runs is less than seven cards."""
+    return _UNDER_SEVEN if run.startswith(UNDER) and run.endswith(("6", "6-ace-high")) else run.partition("-")[0]
+
+
+_UNDER_SEVEN = f"{UNDER}7"
+_POKER = {Metric.POKER: " In a game of one decision, ask for one that does (poker=True)."}
 
 
 def with_bonuses(rules: Rules, stakes: Mapping[str, Amount]) -> Decide:

@@ -1,4 +1,4 @@
-"""The search for the best short rules: every condition of a stated family, every threshold, priced by adding cells.
+"""The search for the best short rules of games with one decision, each priced exactly by adding cells.
 
 A rule of *n* lines is one flush to raise from whatever the side cards, and *n* - 1 lines with a condition each. Going
 up through the flushes of a band, lines come into force one after the other; so for given conditions the best

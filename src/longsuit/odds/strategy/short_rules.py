@@ -57,12 +57,11 @@ class Line:
             return flush_text(self.least) if self.least else ALWAYS_RAISE
         return f"{flush_text(self.least) if self.least else _ANY}@{self.condition}"
 
-    @property
-    def words(self) -> str:
-        """The line as a person says it."""
+    def said(self, raises: str) -> str:
+        """The line as a person says it, where a raise is called so."""
         any_flush = "anything" if self.condition else "everything that may be raised"
         flush = f"{flush_text(self.least)} or better" if self.least else any_flush
-        return f"Raise with {flush}" + (f" if {self.condition.words}." if self.condition else ".")
+        return f"{raises} with {flush}" + (f" if {self.condition.words}." if self.condition else ".")
 
 
 @dataclass(frozen=True)
@@ -94,8 +93,12 @@ class Rule:
     @property
     def words(self) -> tuple[str, ...]:
         """The rule as a person says it, a sentence a line."""
-        how = f"Raise the most allowed from {flush_text(self.most_from)} up, one ante below." if self.most_from else ""
-        return (*(line.words for line in self.lines), *([how] if how else []))
+        return self.said("Raise")
+
+    def said(self, raises: str) -> tuple[str, ...]:
+        """The same, where a raise is called so, such as `Play`."""
+        most = self.most_from and f"{raises} the most allowed from {flush_text(self.most_from)} up, one ante below."
+        return (*(line.said(raises) for line in self.lines), *([most] if most else []))
 
     @cached_property
     def low(self) -> int:
@@ -159,11 +162,15 @@ class ColourRule:
     @property
     def words(self) -> tuple[str, ...]:
         """The rule as a person says it."""
+        return self.said("Raise")
+
+    def said(self, raises: str) -> tuple[str, ...]:
+        """The same, where a raise is called so, such as `Play`."""
         if not self.least:
-            return ("Always raise.",)
+            return (f"{raises} with any cards.",)
         if self.least == 1:
-            return ("Raise if any community card is of your colour.",)
-        return (f"Raise if {self.least} or more community cards are of one suit of your colour.",)
+            return (f"{raises} if any community card is of your colour.",)
+        return (f"{raises} if {self.least} or more community cards are of one suit of your colour.",)
 
     def __call__(self, one: int, other: int) -> bool:
         """Whether it raises with these numbers of community cards in the colour's two suits."""

@@ -10,7 +10,8 @@ from longsuit.odds.games.duel import OPTIMAL, strategy_name
 from longsuit.odds.results.errors import OddsError
 from longsuit.odds.strategy.conditions import RuleError
 from longsuit.odds.strategy.short_rules import FLUSH_NAME, ColourRule, Rule, parse_rule
-from longsuit.play import StrategyError, Threshold
+from longsuit.play import StrategyError, StreetRule, Threshold, is_rule_name, strategy_named
+from longsuit.rules import Shape
 
 if TYPE_CHECKING:
     from longsuit.rules import Rules
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 DUEL_KINDS = (
     "optimal; a flush such as T-8-6, the lowest to raise; a rule such as J-3-2,T-9-3@1J+; dealer-mimic; always-raise"
 )
+STREET_KINDS = "optimal; a flush such as T-8-6, the lowest to raise; a rule such as A-K/T-8-6/9-8-7@2own; always-raise"
 COLOUR_KINDS = "optimal; fold-none-of-colour; 2-of-colour, or any number from 0 to {community}; always-raise"
 
 
@@ -29,7 +31,7 @@ class NamedStrategy:
     """Its name, in the one spelling."""
 
     play: Any
-    """What plays it: `optimal`, a `Threshold`, a `Rule`, a `ColourRule`, or a function."""
+    """What plays it: `optimal`, a `Threshold`, a `Rule`, a `ColourRule`, a `StreetRule`, or a function."""
 
     @property
     def looks_at_side_cards(self) -> bool:
@@ -44,12 +46,14 @@ def resolve(rules: Rules, strategy: Any) -> NamedStrategy:
     >>> [resolve(load("i-luv-suits"), name).name for name in ("t-8-6", "10-8-6", "8-6-T", "j-3-2,10-9-3@1J+")]
     ['T-8-6', 'T-8-6', 'T-8-6', 'J-3-2,T-9-3@1J+']
     """
-    if isinstance(strategy, Rule | ColourRule):
+    if isinstance(strategy, Rule | ColourRule | StreetRule):
         return NamedStrategy(strategy.name, strategy)
     if not isinstance(strategy, str):
         return NamedStrategy(strategy_name(strategy), strategy)
     if strategy == OPTIMAL:
         return NamedStrategy(OPTIMAL, OPTIMAL)
+    if rules.shape is Shape.STREETS:
+        return _street_strategy(rules, strategy)
     try:
         return _strategy_of_name(rules, strategy)
     except RuleError as error:
@@ -71,6 +75,17 @@ def _strategy_of_name(rules: Rules, name: str) -> NamedStrategy:
     # A flush has one spelling; `dealer-mimic` keeps its name, since what it means is the house's.
     said = flush_text(least) if FLUSH_NAME.fullmatch(name) else name
     return NamedStrategy(said, Threshold(said, least))
+
+
+def _street_strategy(rules: Rules, name: str) -> NamedStrategy:
+    """The strategy of a name in a game with streets."""
+    try:
+        play = strategy_named(rules, name)
+    except StrategyError as error:
+        if is_rule_name(name):
+            raise RuleError(str(error)) from None
+        raise OddsError(f"“{name[:40]}” is not a strategy for {rules.title}. Choose one of {STREET_KINDS}.") from None
+    return NamedStrategy(play.name, play)
 
 
 def _is_rule(name: str) -> bool:

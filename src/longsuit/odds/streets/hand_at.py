@@ -6,24 +6,27 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from math import comb
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from longsuit.cards import Hand, flush_text
+from longsuit.cards import LANE, Hand, flush_text
 from longsuit.odds.games.hand_calculator import ActionOdds, HandOdds
 from longsuit.odds.laws.dealer_law import DealerLaw
 from longsuit.odds.laws.own_hand_law import OwnHandLaw
 from longsuit.odds.results.base_odds import Outcome
 from longsuit.odds.results.errors import OddsError
+from longsuit.odds.streets.chosen_colour import colour_worths
 from longsuit.odds.streets.placed_raises import nothing_placed, placed_after
 from longsuit.odds.streets.plan import plan_of
 from longsuit.odds.streets.read_rules import street_game
 from longsuit.odds.streets.solve import MOST_SETS, refuse_too_large, require_numba
+from longsuit.odds.streets.staked_raises import StakedRaises, staked_game
 
 if TYPE_CHECKING:
+    from longsuit.cards import Colour
     from longsuit.odds.laws.array_types import Integers
-    from longsuit.odds.streets.placed_raises import Option
+    from longsuit.odds.streets.placed_raises import Option, Placed
     from longsuit.odds.streets.plan import Plan
     from longsuit.odds.streets.street_game import StreetGame
     from longsuit.rules import Rules
@@ -45,6 +48,9 @@ class StreetHandOdds(HandOdds):
     point: int = 0
     """Which decision point the cards belong to, from 0."""
 
+    between: Fraction | None = None
+    """What a raise between two multiples is worth, where one was asked for."""
+
     @cached_property
     def readings(self) -> dict[str, Any]:
         """The flush of the cards seen."""
@@ -60,28 +66,105 @@ class StreetHandOdds(HandOdds):
         return super().to_json() | {"board": [str(card) for card in self.board.cards], "decision": self.point + 1}
 
 
-def hand_at(rules: Rules, own: int, board: int = 0, seen: int = 0) -> StreetHandOdds:
+def hand_at(
+    rules: Rules,
+    own: int,
+    board: int = 0,
+    seen: int = 0,
+    decision: int | None = None,
+    raises: StakedRaises | None = None,
+    colour: Colour | None = None,
+) -> StreetHandOdds:
     """The exact worth of each action at the decision point that these cards belong to, other cards being known.
 
-    Raises placed before are those a player must have placed to come there, the smallest where there is a choice.
+    Where several decisions are made with the same cards, `decision` says which, from 1; otherwise it is the first.
+    Raises placed before are those of `raises`; without it, those a player must have placed to come there, the smallest
+    where there is a choice. `colour` is the chosen one, in a game where players choose one.
     """
     game = street_game(rules)
+    if game.colour is (colour is None):
+        raise OddsError(
+            f"{rules.title} counts a chosen colour. Say which: red or black." if game.colour
+            else f"{rules.title} has no chosen colour. Leave it out."
+        )  # fmt: skip
+    if not board and not any((one.own, one.shared) == (own.bit_count(), 0) for one in game.points):
+        own, board = _all_shared(game, own)
     refuse_too_large(game)
-    point = _point_of(game, own, board, seen)
-    require_numba()
-    worths, law = (_with_dealer if game.dealer else _own_hand)(game, point, own, board, seen)
-    unit = plan_of(game).forms.unit
-    actions = tuple(
-        ActionOdds(option.action.value, option.multiple, Fraction(worth, hands * unit))
-        for option, (worth, hands) in worths.items()
-    )
+    point, placed = _point_of(game, own, board, seen, decision), None
+    if raises is not None:
+        game, placed = staked_game(rules, game, point, raises)
+        refuse_too_large(game)
+    if not game.colour:
+        require_numba()
+    worths, law = worths_at(game, point, own, board, seen, placed, colour)
+    unit = plan_of(game).forms.unit * game.parts
+    evs = {option: Fraction(worth, hands * unit) for option, (worth, hands) in worths.items()}
+    between = [ev for option, ev in evs.items() if option.multiple % game.parts]
     return StreetHandOdds(
-        rules.game, Hand(own), Hand(seen), law, actions, None,
-        board=Hand(board), flush_seen=rules.flush_of(own | board), point=point,
+        rules.game, Hand(own), Hand(seen), law, _actions(evs, game.parts), None,
+        board=Hand(board), flush_seen=_flush_seen(rules, own | board, colour), point=point,
+        between=between[0] if between else None,
     )  # fmt: skip
 
 
-def _point_of(game: StreetGame, own: int, board: int, seen: int) -> int:
+def _actions(evs: dict[Option, Fraction], parts: int) -> tuple[ActionOdds, ...]:
+    """The actions in whole base wagers."""
+    return tuple(
+        ActionOdds(option.action.value, option.multiple // parts, ev)
+        for option, ev in evs.items()
+        if not option.multiple % parts
+    )
+
+
+class _Start(NamedTuple):
+    """Where a player decides: the decision point, the raises in place and the cards known."""
+
+    game: StreetGame
+    point: int
+    placed: Placed
+    own: int
+    board: int
+    seen: int
+
+    @property
+    def left(self) -> int:
+        """The cards that may still come."""
+        return _deck(self.game) & ~(self.own | self.board | self.seen)
+
+
+def worths_at(
+    game: StreetGame,
+    point: int,
+    own: int,
+    board: int = 0,
+    seen: int = 0,
+    placed: Placed | None = None,
+    colour: Colour | None = None,
+) -> tuple[dict[Option, tuple[int, int]], DealerLaw | OwnHandLaw]:
+    """What each option of a decision point is worth, in whole parts, and of how many deals; and how these end.
+
+    The raises in place are the smallest that lead there, unless others are given.
+    """
+    start = _Start(game, point, _placed(game, point) if placed is None else placed, own, board, seen)
+    if colour is not None:
+        return colour_worths(game, point, start.placed, own, board, start.left, colour)
+    return (_with_dealer if game.dealer else _own_hand)(start)
+
+
+def _all_shared(game: StreetGame, cards: int) -> tuple[int, int]:
+    """Own and shared cards, where players decide by shared ones before they have any of their own."""
+    shared = any((one.own, one.shared) == (0, cards.bit_count()) for one in game.points)
+    return (0, cards) if shared else (cards, 0)
+
+
+def _flush_seen(rules: Rules, cards: int, colour: Colour | None) -> int:
+    """The flush of the cards seen, of the chosen colour where there is one."""
+    if colour is None:
+        return rules.flush_of(cards)
+    return max((lane.bit_count() << 13 | lane) for lane in (cards >> 13 * suit & LANE for suit in colour.suits))
+
+
+def _point_of(game: StreetGame, own: int, board: int, seen: int, decision: int | None = None) -> int:
     """The decision point that cards belong to; a number of cards that belongs to none is refused."""
     for one, other, what in ((own, board, "the board"), (own | board, seen, "elsewhere")):
         if one & other:
@@ -91,22 +174,31 @@ def _point_of(game: StreetGame, own: int, board: int, seen: int) -> int:
     if strange:
         raise OddsError(f"The deck of {game.title} has no {Hand(strange).cards[0]}.")
     held = own.bit_count(), board.bit_count()
-    for number, point in enumerate(game.points):
-        if (point.own, point.shared) == held:
-            _refuse_too_few_left(game, point.own + point.shared + seen.bit_count(), held)
-            return number
-    counts = " or ".join(f"{point.own} of one's own with {point.shared} shared ones" for point in game.points)
-    raise OddsError(
-        f"{held[0]} cards with {held[1]} shared ones belong to no decision of {game.title}. It has {counts}."
-    )
+    if not game.points:
+        raise OddsError(f"{game.title} has no decision, so there is nothing to compare.")
+    numbers = [number for number, point in enumerate(game.points) if (point.own, point.shared) == held]
+    if not numbers:
+        seen_at = dict.fromkeys(f"{one.own} of one's own with {one.shared} shared ones" for one in game.points)
+        raise OddsError(
+            f"{held[0]} cards with {held[1]} shared ones belong to no decision of {game.title}. "
+            f"It has {' or '.join(seen_at)}."
+        )
+    _refuse_too_few_left(game, sum(held) + seen.bit_count(), held)
+    if decision is None:
+        return numbers[0]
+    if decision - 1 not in numbers:
+        listed = " and ".join(str(number + 1) for number in numbers)
+        raise OddsError(f"These cards do not belong to decision {decision} of {game.title}, but to {listed}.")
+    return decision - 1
 
 
 def _refuse_too_few_left(game: StreetGame, known: int, held: tuple[int, int]) -> None:
     to_come = game.own + game.shared - sum(held) + game.dealer
     if game.cards - known < to_come:
         raise OddsError(f"{known} cards known leave too few: {to_come} are still dealt.")
-    if comb(game.cards - known, game.shared - held[1]) > MOST_SETS:
-        raise OddsError(f"{game.title} has too many shared cards to come to count them for one hand.")
+    left, own = game.cards - known, game.own - held[0]
+    if game.dealer and comb(left, own) * comb(left - own, game.shared - held[1]) > MOST_SETS:
+        raise OddsError(f"{game.title} has too many cards to come to count them for one hand.")
 
 
 def _deck(game: StreetGame) -> int:
@@ -117,41 +209,44 @@ def _lanes(cards: int) -> Integers:
     return np.array([list(Hand(cards).lanes)], dtype=np.int64)
 
 
-def _with_dealer(
-    game: StreetGame, point: int, own: int, board: int, seen: int
-) -> tuple[dict[Option, tuple[int, int]], DealerLaw]:
-    from longsuit.odds.streets.board_counting import boards_of, count_some  # noqa: PLC0415 - loads numba
-    from longsuit.odds.streets.board_pricing import price  # noqa: PLC0415 - loads numba
+def _with_dealer(start: _Start) -> tuple[dict[Option, tuple[int, int]], DealerLaw]:
+    from longsuit.odds.streets.against_dealer.board_counting import boards_of, count_some  # noqa: PLC0415 - loads numba
+    from longsuit.odds.streets.against_dealer.board_pricing import price  # noqa: PLC0415 - loads numba
+    from longsuit.odds.streets.against_dealer.growing_hands import Known, count_growing  # noqa: PLC0415 - loads numba
 
-    plan = plan_of(game, point, board.bit_count(), _placed(game, point))
-    left = _deck(game) & ~(own | board | seen)
-    limits = np.array([[-np.inf, np.inf]] * len(plan.forms.rows))
-    boards = boards_of(plan, left.bit_count())
-    counts = count_some(plan, _lanes(own), np.ones(1, dtype=np.int64), boards, limits, _lanes(board), _lanes(left))
+    game, own, board, left = start.game, start.own, start.board, start.left
+    held = own.bit_count()
+    plan = plan_of(game, start.point, board.bit_count(), start.placed, held if held < game.own else None)
+    if plan.grows:
+        counts = count_growing(plan, Known(_lanes(own)[0], _lanes(board)[0], _lanes(left)[0], exchange=False))
+    else:
+        limits = np.array([[-np.inf, np.inf]] * len(plan.forms.rows))
+        boards = boards_of(plan, left.bit_count())
+        counts = count_some(plan, _lanes(own), np.ones(1, dtype=np.int64), boards, limits, _lanes(board), _lanes(left))
     worths: dict[Option, tuple[int, int]] = {}
     price(plan, counts, worths=worths)
     return worths, _dealer_law(plan, counts.cells)
 
 
 def _dealer_law(plan: Plan, cells: Integers) -> DealerLaw:
-    """How the hands end, whatever is done, over all shared cards to come."""
-    sums = cells.astype(np.int64).sum(axis=0).reshape(len(plan.lines), len(plan.options), -1)[0].sum(axis=0)
+    """How the hands end, whatever is done, over all cards to come."""
+    sums = cells.astype(np.int64).sum(axis=0).reshape(len(plan.lines), len(plan.paths[0]), -1)[0].sum(axis=0)
     ends = dict.fromkeys(Outcome, 0)
     for form, pairs in zip(plan.forms.forms, sums.tolist(), strict=True):
         ends[form[-1]] += pairs
-    paths = comb(plan.game.shared - plan.seen, plan.stages[-1] - plan.seen)  # each board comes by so many ways
+    # Each board, and each set of own cards, comes by so many ways.
+    paths = comb(plan.game.shared - plan.seen, plan.stages[-1] - plan.seen)
+    if plan.grows:
+        paths *= comb(plan.game.own - plan.own_at_start, plan.seen_at[-1][0] - plan.own_at_start)
     names = (Outcome.NOT_QUALIFIED, Outcome.WON, Outcome.TIED, Outcome.LOST)
     return DealerLaw(*(ends[name] // paths for name in names))
 
 
-def _own_hand(
-    game: StreetGame, point: int, own: int, board: int, seen: int
-) -> tuple[dict[Option, tuple[int, int]], OwnHandLaw]:
+def _own_hand(start: _Start) -> tuple[dict[Option, tuple[int, int]], OwnHandLaw]:
     from longsuit.odds.streets.own_hand import hand_options, own_plan  # noqa: PLC0415 - loads numba
 
-    plan = own_plan(game, point, _placed(game, point))
-    left = _deck(game) & ~(own | board | seen)
-    worths, ends = hand_options(plan, _lanes(own | board)[0], _lanes(left)[0])
+    plan = own_plan(start.game, start.point, start.placed)
+    worths, ends = hand_options(plan, _lanes(start.own | start.board)[0], _lanes(start.left)[0])
     return worths, OwnHandLaw(*(ends.get(name, 0) for name in (Outcome.WON, Outcome.TIED, Outcome.LOST)))
 
 

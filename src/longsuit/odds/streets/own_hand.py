@@ -14,9 +14,17 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from longsuit.odds.laws.lane_tables import run_codes, run_lengths
-from longsuit.odds.streets.card_sets import cores, hands_up_to_suits, sets_of, subsets_of
+from longsuit.odds.streets.card_sets import (
+    cores,
+    grown_hands,
+    hands_up_to_suits,
+    lengths_of,
+    runs_of,
+    sets_of,
+    subsets_of,
+)
 from longsuit.odds.streets.kernels.own_hand_counts import add_following, count_last_cards, numbered
+from longsuit.odds.streets.kernels.rule_choices import choices_seen
 from longsuit.odds.streets.placed_raises import (
     FOLD,
     Option,
@@ -24,11 +32,11 @@ from longsuit.odds.streets.placed_raises import (
     after,
     allowed,
     is_open,
-    nothing_placed,
     options_of,
     placed_after,
 )
-from longsuit.odds.streets.settlement_forms import LOSES, TIES, WINS, Forms
+from longsuit.odds.streets.plan import StartedGame
+from longsuit.odds.streets.settlement_forms import LOSES, TIES, WINS
 from longsuit.odds.streets.tally import Tally
 
 if TYPE_CHECKING:
@@ -38,6 +46,7 @@ if TYPE_CHECKING:
 
     from longsuit.odds.laws.array_types import Integers
     from longsuit.odds.results.base_odds import Outcome
+    from longsuit.odds.streets.policy import Policy
     from longsuit.odds.streets.street_game import Point, StreetGame
 
     Lift = Callable[[int, Integers], Integers]
@@ -46,38 +55,14 @@ Vectors = dict[Placed, "Integers"]
 """By raises in place: a row for each hand, a column for each ending and each option."""
 
 
-@dataclass(frozen=True)
-class OwnPlan:
+@dataclass(frozen=True, kw_only=True)
+class OwnPlan(StartedGame):
     """A game without a dealer's hand, from one of its decision points on."""
-
-    game: StreetGame
-    """The game."""
-
-    first: int = 0
-    """The decision point to start from."""
-
-    start: Placed = ()
-    """The raises in place at the start; empty for none."""
-
-    @cached_property
-    def forms(self) -> Forms:
-        """How rounds are settled."""
-        return Forms(self.game)
-
-    @cached_property
-    def points(self) -> tuple[Point, ...]:
-        """The decision points from the start on."""
-        return self.game.points[self.first :]
 
     @cached_property
     def sizes(self) -> tuple[int, ...]:
-        """How many cards are seen at each stage with a decision."""
-        return tuple(sorted({point.own + point.shared for point in self.points}))
-
-    @cached_property
-    def placed(self) -> Placed:
-        """The raises in place at the start."""
-        return self.start or nothing_placed(self.game)
+        """How many cards are seen at each stage with a decision; all of them where nothing is decided."""
+        return tuple(sorted({point.own + point.shared for point in self.points})) or (self.game.seen_cards,)
 
     @cached_property
     def kept_forms(self) -> tuple[int, ...]:
@@ -87,7 +72,8 @@ class OwnPlan:
 
     def _gains(self, form: int) -> tuple[object, ...]:
         found = self.forms.forms[form]
-        return found[-1], *(self.forms.stake_gain(found, at) for at in range(len(self.game.stakes)))
+        told = found[1] if self.game.told else (0, 0)
+        return found[-1], told, *(self.forms.stake_gain(found, at) for at in range(len(self.game.stakes)))
 
     @cached_property
     def endings(self) -> tuple[tuple[Placed, int | None], ...]:
@@ -105,14 +91,8 @@ class OwnPlan:
     @cached_property
     def nets(self) -> Integers:
         """What each column of a vector gains, in whole parts of the base wager."""
-        nets = [self.net(placed, form) for placed, form in self.endings]
+        nets = [self.ending_net(placed, form) for placed, form in self.endings]
         return np.array(nets + [0] * len(self.actions), dtype=np.int64)
-
-    def net(self, placed: Placed, form: int | None) -> int:
-        """What an ending gains, in whole parts."""
-        if form is None:
-            return -self.forms.unit * (len(self.game.required) + sum(placed))
-        return int(self.forms.net(self.forms.forms[form], placed) * self.forms.unit)
 
     @cached_property
     def form_table(self) -> Integers:
@@ -130,12 +110,19 @@ class OwnPlan:
 @lru_cache(maxsize=16)
 def own_plan(game: StreetGame, first: int = 0, start: Placed = ()) -> OwnPlan:
     """A plan, kept with what it works out."""
-    return OwnPlan(game, first, start)
+    return OwnPlan(game=game, first=first, start=start)
 
 
-def own_hand_tally(game: StreetGame) -> Tally:
-    """Best play of a whole game."""
-    plan = own_plan(game)
+def own_hand_tally(plan: OwnPlan) -> Tally:
+    """Best play of a whole game, or play by a policy."""
+    hands, sizes, lift = whole_stages(plan)
+    vectors = best_play(plan, hands, [plan.game.ranks & ~some for some in hands], lift)
+    return tally_of(plan, sizes[0] @ vectors[plan.placed])
+
+
+def whole_stages(plan: OwnPlan) -> tuple[list[Integers], list[Integers], Lift]:
+    """The hands of each stage up to exchange of suits, how many hands each is, and what adds up what follows a hand."""
+    game = plan.game
     stages = [hands_up_to_suits(size, game.ranks) for size in plan.sizes]
     tables = [numbered(hands, 1 << (2 * len(hands)).bit_length()) for hands, _ in stages]
 
@@ -146,9 +133,7 @@ def own_hand_tally(game: StreetGame) -> Tally:
             lambda hands: add_following(hands, game.ranks, sets, tables[stage], vectors), stages[stage - 1][0]
         )
 
-    vectors = best_play(plan, [hands for hands, _ in stages], [game.ranks & ~hands for hands, _ in stages], lift)
-    sums = stages[0][1] @ vectors[plan.placed]
-    return tally_of(plan, sums)
+    return [hands for hands, _ in stages], [sizes for _, sizes in stages], lift
 
 
 def tally_of(plan: OwnPlan, sums: Integers) -> Tally:
@@ -168,7 +153,7 @@ def hand_options(
     """
     unseen = int(np.bitwise_count(left).sum())
     steps = [size - plan.sizes[0] for size in plan.sizes]
-    stages = [_grown(hand, left, sets_of(unseen, step)) for step in steps]
+    stages = [grown_hands(hand, left, sets_of(unseen, step)) for step in steps]
 
     def lift(stage: int, vectors: Integers) -> Integers:
         sums = np.zeros((len(stages[stage - 1][0]), vectors.shape[1]), dtype=np.int64)
@@ -209,14 +194,13 @@ def best_play(
 def last_vectors(plan: OwnPlan, hands: Integers, left: Integers) -> Vectors:
     """The vectors of hands after the last decision."""
     game, forms = plan.game, len(plan.kept_forms)
-    runs = run_lengths()[run_codes()] if game.by_run else np.zeros(8192, dtype=np.int64)
     last = game.seen_cards - plan.sizes[-1]
     sets = sets_of(int(np.bitwise_count(left[0]).sum()), last)
     both = np.concatenate([hands, left], axis=1)
     counts = in_parts(
         lambda rows: count_last_cards(
             np.ascontiguousarray(rows[:, :4]), np.ascontiguousarray(rows[:, 4:]), sets, game.wild,
-            runs.astype(np.uint8), plan.form_table, forms,
+            runs_of(game), plan.form_table, forms,
         ), both,
     )  # fmt: skip
     vectors: Vectors = {}
@@ -229,8 +213,8 @@ def last_vectors(plan: OwnPlan, hands: Integers, left: Integers) -> Vectors:
 
 
 def decide(
-    plan: OwnPlan, number: int, vectors: Vectors, hands: Integers, worths: dict[Option, tuple[int, int]] | None
-) -> Vectors:
+    plan: OwnPlan, number: int, vectors: Vectors, hands: Integers, worths: dict[Option, tuple[int, int]] | None,
+) -> Vectors:  # fmt: skip
     """The vectors before a decision point from those after it."""
     game, point, endings = plan.game, plan.points[number], len(plan.endings)
     options = options_of(point)
@@ -251,7 +235,7 @@ def decide(
             )
             for option in options
         ]
-        chosen = np.argmax(values, axis=0)
+        chosen = np.argmax(values, axis=0) if plan.policy is None else _by_policy(plan.policy, number, hands)
         best = np.zeros_like(next(iter(vectors.values())))
         for at, option in enumerate(options):
             taken = chosen == at
@@ -273,9 +257,17 @@ def _may(game: StreetGame, point: Point, option: Option, hands: Integers) -> NDA
     """Whether each hand may take an option."""
     if point.caps is None:
         return np.ones(len(hands), dtype=np.bool_)
-    lengths = np.bitwise_count(hands & ~game.wild).max(axis=1) + np.bitwise_count(hands & game.wild).sum(axis=1)
-    may: NDArray[np.bool_] = np.array([allowed(point, option, length) for length in range(15)])[lengths]
+    may: NDArray[np.bool_] = np.array([allowed(point, option, length) for length in range(15)])[
+        lengths_of(hands, game.wild)
+    ]
     return may
+
+
+def _by_policy(policy: Policy, number: int, hands: Integers) -> Integers:
+    """What a policy chooses with each hand."""
+    game, each = policy.game, np.stack([np.arange(len(hands)), np.zeros(len(hands), dtype=np.int64)], axis=1)
+    lines, options = policy.lines(number), policy.options(number)
+    return choices_seen(hands, game.ranks & ~hands, each, sets_of(1, 0), game.wild, game.ranks, lines, options)
 
 
 def in_parts(work: Callable[[Integers], Integers], rows: Integers) -> Integers:
@@ -285,11 +277,3 @@ def in_parts(work: Callable[[Integers], Integers], rows: Integers) -> Integers:
     parts = np.array_split(rows, min(len(rows), 8 * cores()))
     with ThreadPoolExecutor(cores()) as pool:
         return np.concatenate(list(pool.map(work, parts)))
-
-
-def _grown(hand: Integers, left: Integers, sets: NDArray[np.uint8]) -> tuple[Integers, Integers]:
-    """A hand with each set of the cards left, and the cards then left."""
-    cards = [(suit, 1 << rank) for suit in range(4) for rank in range(13) if int(left[suit]) >> rank & 1]
-    lanes = np.array([[bit if suit == of else 0 for of in range(4)] for suit, bit in cards], dtype=np.int64)
-    added = lanes[sets].sum(axis=1) if sets.shape[1] else np.zeros((1, 4), dtype=np.int64)
-    return hand | added, left & ~added

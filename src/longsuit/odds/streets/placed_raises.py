@@ -46,6 +46,10 @@ FOLD = Option(Action.FOLD)
 CHECK = Option(Action.CHECK)
 
 
+Path = tuple[tuple[int, Option], ...]
+"""What is done at several decision points, one after the other: which of them, and the option taken there."""
+
+
 def options_of(point: Point) -> tuple[Option, ...]:
     """What may be done at a point with the best hand; of options worth the same, the first is taken: it risks least.
 
@@ -92,6 +96,35 @@ def placed_after(game: StreetGame, points: Sequence[Point], start: Placed) -> tu
                     following[after(game, point, placed, option)] = None
         states = following
     return tuple(states)
+
+
+def paths_from(game: StreetGame, points: Sequence[Point], placed: Placed, at: int = 0) -> tuple[Path, ...]:
+    """Everything that can be done at points at which the same cards are seen; a fold comes first where there is one.
+
+    A fold after a raise is left out: a player who does not raise comes to a fold, or to the end, with less at risk.
+    """
+    if at == len(points):
+        return ((),)
+    if not is_open(game, points[at], placed):
+        return paths_from(game, points, placed, at + 1)
+    found: list[Path] = []
+    for option in options_of(points[at]):
+        rest = ((),) if option == FOLD else paths_from(game, points, after(game, points[at], placed, option), at + 1)
+        found += [((at, option), *path) for path in rest]
+    return tuple(path for number, path in enumerate(found) if number == 0 or not folds(path))
+
+
+def folds(path: Path) -> bool:
+    """Whether a path ends with a fold."""
+    return bool(path) and path[-1][1] == FOLD
+
+
+def placed_by(game: StreetGame, points: Sequence[Point], placed: Placed, path: Path) -> Placed:
+    """The raises in place after a path; a fold leaves those before it."""
+    for at, option in path:
+        if option != FOLD:
+            placed = after(game, points[at], placed, option)
+    return placed
 
 
 def nothing_placed(game: StreetGame) -> Placed:

@@ -73,7 +73,8 @@ class Forms:
     def _form(self, row: Row, column: Column) -> Form:
         gains = tuple(_gain(stake, column) for stake in self.game.stakes)
         waiting = None in gains
-        return gains, row if waiting else (0, 0), column[2] if waiting else 0, _outcome(column)
+        kept = row if waiting or self.game.told else (0, 0)
+        return gains, kept, column[2] if waiting else 0, _outcome(column)
 
     @cached_property
     def unit(self) -> int:
@@ -82,11 +83,11 @@ class Forms:
         return lcm(1, *(pay.denominator for pay in pays))
 
     def net(self, form: Form, placed: Placed) -> Fraction:
-        """What a round gains in a form with these raises in place, in base wagers."""
+        """What a round gains in a form with these raises in place, in parts of the base wager."""
         raises = dict(zip((stake.name for stake in self.game.raises), placed, strict=True))
         return sum(
             (
-                (1 if stake.required else raises[stake.name]) * self.stake_gain(form, at)
+                (self.game.parts if stake.required else raises[stake.name]) * self.stake_gain(form, at)
                 for at, stake in enumerate(self.game.stakes)
             ),
             Fraction(0),

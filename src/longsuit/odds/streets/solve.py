@@ -10,24 +10,32 @@ from fractions import Fraction
 from importlib.util import find_spec
 from math import comb
 from threading import Lock
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from longsuit.odds.games.duel import OPTIMAL
 from longsuit.odds.results.errors import OddsError
 from longsuit.odds.streets.card_sets import cores
+from longsuit.odds.streets.chosen_colour import colour_street_odds
 from longsuit.odds.streets.plan import plan_of
+from longsuit.odds.streets.policy import Policy
 from longsuit.odds.streets.read_rules import street_game
 from longsuit.odds.streets.street_odds import odds_of_tally
 from longsuit.odds.streets.tally import Tally
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from numpy.typing import NDArray
 
-    from longsuit.odds.streets.board_pricing import Counts
+    from longsuit.odds.streets.against_dealer.board_pricing import Counts
+    from longsuit.odds.streets.placed_raises import Placed
     from longsuit.odds.streets.plan import Plan
+    from longsuit.odds.streets.settlement_forms import Forms
     from longsuit.odds.streets.street_game import StreetGame
     from longsuit.odds.streets.street_odds import StreetOdds
+    from longsuit.play import StreetRule
     from longsuit.rules import Rules
 
 MOST_BOARDS = 2_000_000_000
@@ -39,6 +47,12 @@ MOST_HANDS = 8_000_000
 MOST_SETS = 3_000_000
 """The most sets of cards to come that are held in memory."""
 
+MOST_BYTES = 700 << 20
+"""The most memory for the stages of a game whose player is dealt own cards after a decision."""
+
+_PAIR_BYTES = 160
+"""Memory for a pair of own and shared cards, and its places in a hash table."""
+
 KEPT_BYTES = 400 << 20
 """How large counts may be that are kept in memory for other pays."""
 
@@ -46,22 +60,59 @@ KEPT_GAMES = 2
 """Of how many games counts are kept."""
 
 
-def street_odds(rules: Rules) -> StreetOdds:
-    """The exact worth of a game's base wagers with best play at every decision point."""
-    return solve(street_game(rules), rules.game)
+def street_odds(rules: Rules, rule: StreetRule | None = None, strategy: str = OPTIMAL) -> StreetOdds:
+    """The exact worth of a game's base wagers with best play at every decision point, or by a rule under a name."""
+    return solve(street_game(rules), rules.game, rule, strategy)
 
 
-def solve(game: StreetGame, name: str) -> StreetOdds:
+def solve(game: StreetGame, name: str, rule: StreetRule | None = None, strategy: str = OPTIMAL) -> StreetOdds:
     """The exact worth of a game under a name."""
+    if game.colour:
+        if rule is not None:
+            raise OddsError(f"{game.title} counts a chosen colour, and is priced for best play only: {OPTIMAL}.")
+        return colour_street_odds(game, name)
+    solved = solution(game, rule)
+    return odds_of_tally(name, solved.forms, len(game.points), solved.tally, solved.net, strategy)
+
+
+class Solution(NamedTuple):
+    """What play of a game comes to."""
+
+    forms: Forms
+    """How rounds are settled."""
+
+    tally: Tally
+    """Endings and actions, counted."""
+
+    net: Callable[[Placed, int | None], int]
+    """What an ending gains, in whole parts of the base wager."""
+
+
+def solution(game: StreetGame, rule: StreetRule | None = None) -> Solution:
+    """Best play of a game, or play by a rule."""
+    if game.colour:
+        raise OddsError(f"{game.title} counts a chosen colour; its bonuses are not priced together with other wagers.")
     refuse_too_large(game)
     require_numba()
+    policy = None if rule is None else Policy(game, rule)
     if game.dealer:
-        plan = plan_of(game)
-        return odds_of_tally(name, plan.forms, len(game.points), _against_dealer(plan), plan.ending_net)
+        plan = replace(whole_plan(game), policy=policy)
+        if policy and len(plan.final) > 1:
+            raise OddsError(
+                f"{game.title} has several decisions on the last cards, against a dealer; it is priced for best play "
+                f"only: {OPTIMAL}."
+            )
+        return Solution(plan.forms, _growing(plan) if plan.grows else _against_dealer(plan), plan.ending_net)
     from longsuit.odds.streets.own_hand import own_hand_tally, own_plan  # noqa: PLC0415 - loads numba
 
-    own = own_plan(game)
-    return odds_of_tally(name, own.forms, len(game.points), own_hand_tally(game), own.net)
+    own = replace(own_plan(game), policy=policy)
+    return Solution(own.forms, own_hand_tally(own), own.ending_net)
+
+
+def whole_plan(game: StreetGame) -> Plan:
+    """The plan of a whole game against a dealer: all own cards come first, unless one is dealt after a decision."""
+    first = game.points[0].own if game.points else game.own
+    return plan_of(game, held=first if first < game.own else None)
 
 
 def require_numba() -> None:
@@ -71,35 +122,50 @@ def require_numba() -> None:
 
 
 def refuse_too_large(game: StreetGame) -> None:
-    """Refuse a game with too much to count, or whose own cards come after shared ones in a way that is not counted."""
-    if game.dealer:
-        _refuse_streets(game)
-        sets = comb(game.cards - game.own, game.shared)
-        hands = comb(game.cards, game.own) // 24
-        work, what = hands * sets, "a player's hand and shared cards"
-    else:
-        sizes = [point.own + point.shared for point in game.points] + [game.seen_cards]
-        sets = max(comb(game.cards - few, more - few) for few, more in itertools.pairwise(sizes))
-        hands = comb(game.cards, sizes[-2]) // 24
-        work, what = hands * sets, "a player's hand and cards to come"
+    """Refuse a game with too much to count; where a chosen colour counts, only numbers of cards are counted."""
+    if game.colour:
+        return
+    what = "a player's hand and shared cards" if game.dealer else "a player's hand and cards to come"
+    hands, sets = _against_dealer_size(game) if game.dealer else _own_hand_size(game)
+    work = hands * sets
     if work > MOST_BOARDS or hands > MOST_HANDS or sets > MOST_SETS:
         raise OddsError(
             f"{game.title} has about {work:,} pairs of {what} up to exchange of suits, too many to count. "
             f"Games with up to {MOST_BOARDS:,} pairs, and fewer cards in a hand, are priced."
         )
+    if game.dealer and (size := _kept_bytes(game)) > MOST_BYTES:
+        raise OddsError(
+            f"{game.title} needs about {size >> 20:,} MB for what a player can have seen at its decisions, too much "
+            f"to hold. Games that need up to {MOST_BYTES >> 20} MB are priced."
+        )
     if _sequences(game) * _largest_net(game) >= 1 << 62:
         raise OddsError(f"{game.title} has more than 2^62 deals times its largest pay, too many to count exactly.")
 
 
-def _refuse_streets(game: StreetGame) -> None:
-    if any(point.own != game.own for point in game.points):
-        raise OddsError(
-            f"{game.title} deals cards to the player after a decision, and to a dealer; such a game is priced "
-            f"only where every own card is dealt before the first decision."
-        )
-    last = [point for point in game.points if point.shared == game.shared]
-    if game.shared and len(last) > 1:
-        raise OddsError(f"{game.title} has {len(last)} decisions after the last shared card; one is priced.")
+def _against_dealer_size(game: StreetGame) -> tuple[int, int]:
+    """Hands of all own cards up to exchange of suits, and boards with each."""
+    return comb(game.cards, game.own) // 24, comb(game.cards - game.own, game.shared)
+
+
+def _own_hand_size(game: StreetGame) -> tuple[int, int]:
+    """Hands of the last stage but one up to exchange of suits, and the most sets of cards that come to a hand."""
+    sizes = [*sorted({point.own + point.shared for point in game.points}), game.seen_cards]
+    sets = [comb(game.cards - few, more - few) for few, more in itertools.pairwise(sizes)]
+    return comb(game.cards, sizes[-2] if sets else sizes[0]) // 24, max(sets, default=1)
+
+
+def _kept_bytes(game: StreetGame) -> int:
+    """About how much memory the stages of a game need whose player is dealt own cards after a decision."""
+    plan = whole_plan(game)
+    if not plan.grows:
+        return 0
+    pairs = [comb(game.cards, own) * comb(game.cards - own, shared) // 24 for own, shared in plan.seen_at]
+    parents = [comb(now[0], then[0]) * comb(now[1], then[1]) for then, now in itertools.pairwise(plan.seen_at)]
+    return (
+        sum(_PAIR_BYTES * many for many in pairs)
+        + sum(many * (4 * columns + 8 * len(plan.states)) for many, columns in zip(pairs[1:], parents, strict=True))
+        + 8 * pairs[-1] * int(plan.nets[0].size)
+    )
 
 
 def _sequences(game: StreetGame) -> int:
@@ -116,7 +182,7 @@ def _largest_net(game: StreetGame) -> int:
     plan = plan_of(game)
     pays = [pay for stake in game.stakes for _, rows in stake.pays for _, pay in rows]
     raises = sum(max(point.multiples) for point in game.points)
-    return int((max([Fraction(1), *pays]) + 1) * plan.forms.unit * (len(game.required) + raises))
+    return int((max([Fraction(1), *pays]) + 1) * plan.forms.unit * (len(game.required) * game.parts + raises))
 
 
 @dataclass(frozen=True)
@@ -130,7 +196,7 @@ class _Kept:
     def holds_for(self, plan: Plan) -> bool:
         """Whether every decision that is already counted stays the same under other pays."""
         before, now = self.plan.game, plan.game
-        if plan.last is None or before.stakes == now.stakes:
+        if not plan.final or before.stakes == now.stakes:
             return True
         tables = [stake for stake in now.stakes if stake.pays]
         if now.by_margin or len(tables) != 1 or not tables[0].required:
@@ -151,16 +217,38 @@ _kept: OrderedDict[StreetGame, _Kept] = OrderedDict()
 _lock = Lock()
 
 
+def _growing(plan: Plan) -> Tally:
+    """Best play against a dealer where own cards are dealt after a decision."""
+    from longsuit.odds.streets.against_dealer.board_pricing import price  # noqa: PLC0415 - loads numba
+    from longsuit.odds.streets.against_dealer.growing_hands import count_growing, nothing_known  # noqa: PLC0415 - loads numba
+
+    return price(plan, count_growing(plan, nothing_known(plan)))
+
+
 def _against_dealer(plan: Plan) -> Tally:
-    """Best play against a dealer, from kept counts where there are some."""
+    """Best play against a dealer, or play by a policy, from kept counts where there are some."""
+    if plan.policy is not None and plan.final:
+        return _count_policy(plan)
     key = _without_pays(plan.game)
     kept = _kept.get(key)
     return _priced(plan, kept) if kept is not None and kept.holds_for(plan) else _count(plan, key)
 
 
+def _count_policy(plan: Plan) -> Tally:
+    """Play by a policy whose last decision sees every shared card: what is counted depends on it, and is not kept."""
+    from longsuit.odds.streets.against_dealer.board_counting import count_all  # noqa: PLC0415 - loads numba
+    from longsuit.odds.streets.against_dealer.board_pricing import price  # noqa: PLC0415 - loads numba
+
+    tally = Tally()
+    limits = np.array([[-np.inf, np.inf]] * len(plan.forms.rows))
+    for counts in count_all(plan, limits):
+        tally.add(price(plan, counts))
+    return tally
+
+
 def _priced(plan: Plan, kept: _Kept) -> Tally:
-    """Best play from kept counts."""
-    from longsuit.odds.streets.board_pricing import price  # noqa: PLC0415 - loads numba
+    """Best play, or play by a policy, from kept counts."""
+    from longsuit.odds.streets.against_dealer.board_pricing import price  # noqa: PLC0415 - loads numba
 
     tally = Tally()
     with ThreadPoolExecutor(cores()) as pool:
@@ -171,8 +259,8 @@ def _priced(plan: Plan, kept: _Kept) -> Tally:
 
 def _count(plan: Plan, key: StreetGame) -> Tally:
     """Count a game and price it as it is counted; keep the counts if they are small enough."""
-    from longsuit.odds.streets.board_counting import count_all  # noqa: PLC0415 - loads numba
-    from longsuit.odds.streets.board_pricing import price  # noqa: PLC0415 - loads numba
+    from longsuit.odds.streets.against_dealer.board_counting import count_all  # noqa: PLC0415 - loads numba
+    from longsuit.odds.streets.against_dealer.board_pricing import price  # noqa: PLC0415 - loads numba
 
     tally, parts, size = Tally(), [], 0
     limits = np.array([[-np.inf, np.inf]] * len(plan.forms.rows))

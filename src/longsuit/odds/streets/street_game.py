@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from longsuit.cards import LANE
+from longsuit.odds.laws.lane_tables import RUN_VALUES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -28,6 +29,12 @@ class Reading(StrEnum):
     MARGIN = "margin"
     """How much longer the player's flush is than the dealer's."""
 
+    OWN_CARDS = "own-cards"
+    """How many cards of the longer suit of the chosen colour the player's own cards have."""
+
+    SHARED_CARDS = "shared-cards"
+    """How many of them the shared cards have."""
+
 
 class Unqualified(StrEnum):
     """What becomes of a wager when the dealer does not qualify."""
@@ -42,7 +49,10 @@ class Unqualified(StrEnum):
     """It is settled as if the dealer had qualified."""
 
 
-Pays = tuple[tuple[Reading, tuple[tuple[int, Fraction], ...]], ...]
+Table = tuple[Reading, tuple[tuple[int, Fraction], ...]]
+"""A pay table: what it reads, and pairs of a value and what it pays."""
+
+Pays = tuple[Table, ...]
 """Pay tables: each reads one thing, and has pairs of a value and what it pays; the best one is paid."""
 
 
@@ -62,11 +72,17 @@ class Stake:
     pays: Pays = ()
     """What it pays when the player wins; a hand without a row pushes. Empty: even money."""
 
-    def gain(self, length: int, run: int, margin: int) -> Fraction:
-        """What one unit gains when the player wins."""
+    def gain(self, length: int, run: int, margin: int, own: int = 0, shared: int = 0) -> Fraction:
+        """What one unit gains when the player wins; own and shared cards are those of a chosen colour."""
         if not self.pays:
             return Fraction(1)
-        read = {Reading.FLUSH: length, Reading.RUN: run, Reading.MARGIN: margin}
+        read = {
+            Reading.FLUSH: length,
+            Reading.RUN: run,
+            Reading.MARGIN: margin,
+            Reading.OWN_CARDS: own,
+            Reading.SHARED_CARDS: shared,
+        }
         return max((dict(rows).get(read[reading], Fraction(0)) for reading, rows in self.pays), default=Fraction(0))
 
     @property
@@ -104,7 +120,8 @@ class Point:
         """The raises allowed with a flush of a length."""
         if self.caps is None:
             return self.multiples
-        cap = dict(self.caps).get(length, 0)
+        caps = dict(self.caps)
+        cap = caps.get(min(length, max(caps)), 0)
         return tuple(multiple for multiple in self.multiples if multiple <= cap)
 
 
@@ -145,6 +162,18 @@ class StreetGame:
     ranks: int = LANE
     """The ranks of each suit of the deck, as a lane."""
 
+    parts: int = 1
+    """Into how many parts the base wager is divided that raises are counted in."""
+
+    colour: bool = False
+    """Whether flush cards count in the suits of a chosen colour only."""
+
+    coded_runs: bool = False
+    """Whether straight flushes are read by their codes in `RUN_VALUES`, which tell aces apart, not by length."""
+
+    told: Pays = ()
+    """Tables of other wagers, whose values are told apart in the results; they change no decision."""
+
     @cached_property
     def cards(self) -> int:
         """The cards of the deck."""
@@ -173,12 +202,17 @@ class StreetGame:
     @cached_property
     def by_run(self) -> bool:
         """Whether a wager is paid by straight flushes."""
-        return any(reading is Reading.RUN for stake in self.stakes for reading, _ in stake.pays)
+        return any(reading is Reading.RUN for reading, _ in self._tables)
+
+    @cached_property
+    def _tables(self) -> Pays:
+        return (*(table for stake in self.stakes for table in stake.pays), *self.told)
 
     def paid_values(self, reading: Reading) -> range:
         """The values of a reading that a table may pay: from the lowest that one does."""
-        found = [value for stake in self.stakes for read, rows in stake.pays if read is reading for value, _ in rows]
-        return range(min(found), self.seen_cards + 1) if found else range(0)
+        found = [value for read, rows in self._tables if read is reading for value, _ in rows]
+        most = len(RUN_VALUES) - 1 if reading is Reading.RUN and self.coded_runs else self.seen_cards
+        return range(min(found), most + 1) if found else range(0)
 
 
 def pays_of(reading: Reading, rows: Mapping[int, int | Fraction]) -> Pays:

@@ -36,9 +36,9 @@ class StreetCell(BaseCell):
 
 @dataclass(frozen=True)
 class StreetOdds(BaseOdds):
-    """The exact worth of a base game with several decision points under best play, per unit of the base wager.
+    """The exact worth of a base game with several decision points under a strategy, per unit of the base wager.
 
-    Of options worth the same the one that risks less is taken.
+    With best play, of options worth the same the one that risks less is taken.
     """
 
     points: tuple[Mapping[str, Fraction], ...] = ()
@@ -47,10 +47,11 @@ class StreetOdds(BaseOdds):
     @cached_property
     def average_wager(self) -> Fraction:
         """What a round puts at risk, in base wagers: everything that is mandatory, and every raise."""
-        return sum((cell.probability * cell.wager for cell in self._street_cells), Fraction(0))
+        return sum((cell.probability * cell.wager for cell in self.street_cells), Fraction(0))
 
     @property
-    def _street_cells(self) -> list[StreetCell]:
+    def street_cells(self) -> list[StreetCell]:
+        """Everything that can happen, with what was put at risk."""
         return [cell for cell in self.cells if isinstance(cell, StreetCell)]
 
     def to_json(self) -> dict[str, Any]:
@@ -71,9 +72,10 @@ class StreetOdds(BaseOdds):
 
 
 def odds_of_tally(
-    game: str, forms: Forms, points: int, tally: Tally, net: Callable[[Placed, int | None], int]
-) -> StreetOdds:
-    """The figures of a game from a tally of best play; `net` is in whole parts of the base wager."""
+    game: str, forms: Forms, points: int, tally: Tally, net: Callable[[Placed, int | None], int],
+    strategy: str = "optimal",
+) -> StreetOdds:  # fmt: skip
+    """The figures of a game from a tally of play; `net` is in whole parts of the base wager."""
     every = tally.endings.total()
     cells = [
         StreetCell(
@@ -90,4 +92,4 @@ def odds_of_tally(
     shares: list[dict[str, Fraction]] = [{} for _ in range(points)]
     for (point, option), rounds in tally.actions.items():
         shares[point][str(option)] = Fraction(rounds, every)
-    return StreetOdds(game, "optimal", tuple(cells), tuple(shares))
+    return StreetOdds(game, strategy, tuple(cells), tuple(shares))

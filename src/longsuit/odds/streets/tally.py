@@ -22,7 +22,12 @@ class Tally:
     actions: Counter[tuple[int, Option]] = field(default_factory=Counter)
     """How often each option is taken at each decision point."""
 
+    folded: Counter[tuple[Placed, int]] = field(default_factory=Counter)
+    """How often a hand that was folded with raises in place comes to each form of settlement; of games with a dealer,
+    and only where tables of other wagers are told apart."""
+
     def add(self, other: Tally) -> None:
         """Add another tally."""
         self.endings.update(other.endings)
         self.actions.update(other.actions)
+        self.folded.update(other.folded)

@@ -23,6 +23,7 @@ from longsuit.odds.streets.kernels.dealer_laws import (
     hands_shorter,
     make_polynomial,
 )
+from longsuit.odds.streets.kernels.feature_cells import add_gains
 from longsuit.odds.streets.kernels.found_boards import SLOTS, Boards, Found, Settlement, find_boards
 from longsuit.odds.streets.kernels.lane_counts import choose
 
@@ -53,11 +54,13 @@ def count_roots(
     dealer: Dealer,
     settlement: Settlement,
     limits: NDArray[np.float64],
+    exchange: int,
 ) -> Integers:
     """For each root and leaf, pairs of a board and a dealer's hand by line, option and form.
 
     Roots are rows of four lanes: the player's cards, shared cards seen, cards unseen. `limits` holds for each row how
-    far its pay may fall and rise before a decision counted here would change.
+    far its pay may fall and rise before a decision counted here would change. Where `exchange` is 0, every board is
+    counted for the leaves that it belongs to, also where suits are alike.
     """
     options = settlement.allowed.shape[1]
     forms = settlement.forms.max() + 1
@@ -67,7 +70,8 @@ def count_roots(
     found = Found(
         np.empty(many, dtype=np.int32), np.empty(many, dtype=np.int64), np.empty(many, dtype=np.int64),
         np.empty(many, dtype=np.int64), np.empty(many, dtype=np.int32), np.empty(many, dtype=np.int32),
-        np.empty(many, dtype=np.int32), np.empty(many + 1, dtype=np.int32),
+        np.empty(many, dtype=np.int32), np.empty(many + 1, dtype=np.int32), np.zeros(many, dtype=np.int32),
+        np.zeros(many if settlement.reach.size else 0, dtype=np.int64),
     )  # fmt: skip
     wilds = 4 * population(dealer.wild)
     lanes = 0
@@ -82,14 +86,21 @@ def count_roots(
     slots = np.zeros((SLOTS, 2), dtype=np.int64)
     stamp = np.zeros(2, dtype=np.int64)
     for root in range(len(own)):
-        alike = alike_suits(left[root], own[root], shared[root])
+        alike, leaf_of = 0, np.arange(len(boards.leaf_cards)).astype(np.int32)
+        if exchange:
+            alike = alike_suits(left[root], own[root], shared[root])
+            leaf_of = canonical_places(left[root], own[root], shared[root], boards.leaf_cards)
         held = own[root] | shared[root]
-        leaf_of = canonical_places(left[root], own[root], shared[root], boards.leaf_cards)
-        groups = find_boards(held, left[root], alike, boards, dealer, settlement, found, slots, root + 1)
+        groups = find_boards(own[root], held, left[root], alike, boards, dealer, settlement, found, slots, root + 1)
         count_boards(
             groups, shared[root], left[root], boards, dealer, settlement, found,
             work, stamp, leaf_of, cells[root], limits,
         )  # fmt: skip
+        if settlement.reach.size:
+            add_gains(
+                found, found.starts[groups - 1], own[root], held, boards.leaves, leaf_of, settlement.reach[root],
+                dealer.wild, dealer.ranks, settlement.gained,
+            )  # fmt: skip
     return cells
 
 
@@ -100,7 +111,7 @@ def count_boards(  # noqa: C901, PLR0912, PLR0915 - one loop: a call that passes
 ) -> None:  # fmt: skip
     """Count the dealer's hands against each board of a root, group by group, and add them to the leaves' cells."""
     leaves, forms, allowed, worths = boards.leaves, settlement.forms, settlement.allowed, settlement.worth
-    paid, fold = settlement.paid, settlement.fold
+    paid, fold, ruled = settlement.paid, settlement.fold, settlement.path_of.size > 0
     stamps, values, ties, shorter = work.stamps[0], work.values[0], work.ties[0], work.shorter
     q_stamps, q_values, q_ties = work.stamps[1], work.values[1], work.ties[1]
     starts, order, packed, flushes = found.starts, found.order, found.board, found.flush
@@ -161,18 +172,22 @@ def count_boards(  # noqa: C901, PLR0912, PLR0915 - one loop: a call that passes
                 row, length = rows[one], flush >> 13
                 load_options(offered, now, row, length, allowed, worths, paid, fold)
             for line in range(lines):
-                chosen, staying = -1, 0
+                chosen, staying, folding = -1, 0, 0
                 for option in range(line * options, (line + 1) * options):
                     if offered[option]:
                         worth = weighted_sum(counts, now, option)
                         if chosen < 0 or worth > staying:
                             chosen, staying = option, worth
-                if fold >= 0:
+                if fold >= 0 and allowed[line, fold, 0]:
                     folding = every * worths[line * options + fold, 0, 0]
                     if chosen >= 0 and row:
                         keep_limit(folding - staying, weighted_sum(counts, now, lines * options), limits, row)
                     if chosen < 0 or staying <= folding:
                         chosen = line * options + fold
+                if line == 0 and found.gain.size:
+                    found.gain[one] = staying - (folding if fold >= 0 else weighted_sum(counts, now, 0))
+                if ruled:
+                    chosen = line * options + settlement.path_of[line, found.choice[one]]
                 some = 0
                 for column in range(len(counts)):
                     if counts[column]:

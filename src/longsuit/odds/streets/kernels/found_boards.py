@@ -9,6 +9,7 @@ import numpy as np
 from longsuit.odds.streets.kernels.alike_suits import card_places, exchanges
 from longsuit.odds.streets.kernels.compile import compiled, population
 from longsuit.odds.streets.kernels.lane_counts import completed
+from longsuit.odds.streets.kernels.rule_choices import rule_choice
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -44,6 +45,21 @@ class Settlement(NamedTuple):
     fold: int
     """Which option of the last decision point is a fold; -1 when none is."""
 
+    rule: Integers
+    """The lines of a rule at the final decision point."""
+
+    taken: Integers
+    """By option and length of the flush, the option taken for it; in the last row, what a rule does otherwise."""
+
+    path_of: Integers
+    """By line and option, the number of the path; empty where no rule is followed, and the best path is taken."""
+
+    reach: Integers
+    """By root and leaf, how often the final point is reached so; empty where what it gains is not added up."""
+
+    gained: Integers
+    """A table of cells and what staying in gains in each over the other choice, where that is added up."""
+
 
 class Boards(NamedTuple):
     """The boards of every root of one size, as places among the unseen cards, which are numbered suit by suit."""
@@ -69,6 +85,8 @@ class Found(NamedTuple):
     group: NDArray[np.int32]
     order: NDArray[np.int32]
     starts: NDArray[np.int32]
+    choice: NDArray[np.int32]
+    gain: Integers
 
 
 @compiled
@@ -94,8 +112,8 @@ def lengths_seen(held: Integers, left: Integers, kept: Integers, sets: NDArray[n
 
 @compiled
 def find_boards(
-    held: Integers, left: Integers, alike: int, boards: Boards, dealer: Dealer, settlement: Settlement, found: Found,
-    slots: Integers, stamp: int,
+    own: Integers, held: Integers, left: Integers, alike: int, boards: Boards, dealer: Dealer, settlement: Settlement,
+    found: Found, slots: Integers, stamp: int,
 ) -> int:  # fmt: skip
     """The boards to count, with the player's flush on each, sorted into groups of one flush; how many groups."""
     suits, bits = np.zeros(52, dtype=np.int64), np.zeros(52, dtype=np.int64)
@@ -117,6 +135,12 @@ def find_boards(
         found.weight[many] = weight
         found.flush[many] = flush
         found.row[many] = settlement.rows[flush >> 13, run]
+        if settlement.path_of.size:
+            for suit in range(4):
+                lanes[suit] |= held[suit]
+            found.choice[many] = rule_choice(
+                own, lanes, flush, dealer.wild, dealer.ranks, settlement.rule, settlement.taken
+            )
         group = group_of(slots, stamp, flush, groups)
         groups = max(groups, group + 1)
         found.group[many] = group

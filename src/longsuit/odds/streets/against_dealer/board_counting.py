@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from longsuit.cards import LANE
-from longsuit.odds.laws.lane_tables import run_codes, run_lengths
-from longsuit.odds.streets.board_pricing import Counts, Level
-from longsuit.odds.streets.card_sets import cores, hands_up_to_suits, sets_of, subsets_of
+from longsuit.odds.streets.against_dealer.board_pricing import Counts, Level
+from longsuit.odds.streets.card_sets import cores, hands_up_to_suits, runs_of, sets_of, subsets_of
 from longsuit.odds.streets.kernels.alike_suits import canonical_places
 from longsuit.odds.streets.kernels.board_counts import count_roots
 from longsuit.odds.streets.kernels.dealer_laws import Dealer
 from longsuit.odds.streets.kernels.found_boards import Boards, Settlement, lengths_seen
+from longsuit.odds.streets.placed_raises import options_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,19 +37,33 @@ def dealer_of(plan: Plan) -> Dealer:
 
 
 def settlement_of(plan: Plan) -> Settlement:
-    """The arrays that the counting loops need of the settlement."""
-    runs = run_lengths()[run_codes()] if plan.game.by_run else np.zeros(8192, dtype=np.int64)
+    """The arrays that the counting loops need of the settlement, and of a policy where one is followed."""
     rows = [[plan.forms.row_of(length, run) for run in range(15)] for length in range(15)]
-    fold = [option.action.value for option in plan.options]
     return Settlement(
         np.array(rows),
-        runs.astype(np.uint8),
+        runs_of(plan.game),
         np.array(plan.forms.table),
-        np.array(plan.allowed_last(), dtype=np.uint8),
+        np.array(plan.allowed_paths(), dtype=np.uint8),
         plan.worth.reshape(-1, *plan.worth.shape[2:]),
         plan.paid[None],
-        fold.index("fold") if "fold" in fold else -1,
+        0 if plan.can_fold else -1,
+        *rule_arrays(plan),
     )
+
+
+def rule_arrays(plan: Plan) -> tuple[Integers, ...]:
+    """What the counting loops need of a plan's policy at the final point; empty arrays where there is none.
+
+    The lines; the options taken by option and length; by line of the plan and option, the number of its path; and two
+    empty arrays, since nothing is added up by cells.
+    """
+    policy, number = plan.policy, len(plan.earlier)
+    none = np.zeros((0, 0), dtype=np.int64)
+    if policy is None or not plan.final:
+        return (none,) * 5
+    options = options_of(plan.final[0])
+    paths = [[found.index(((0, option),)) for option in options] for found in plan.paths]
+    return policy.lines(number), policy.options(number), np.array(paths, dtype=np.int64), none, none
 
 
 def boards_of(plan: Plan, unseen: int) -> Boards:
@@ -84,11 +98,12 @@ def count_some(
     """Count some roots; `shared` cards are known, and the others come from those `left`."""
     shared = np.zeros_like(own) if shared is None else shared
     left = plan.game.ranks & ~own if left is None else left
-    cells = count_roots(own, shared, left, boards, dealer_of(plan), settlement_of(plan), limits)
+    cells = count_roots(own, shared, left, boards, dealer_of(plan), settlement_of(plan), limits, 1)
     some: NDArray[np.bool_] = np.any(cells, axis=2)
     counted = cells[some]
     small = counted.max(initial=0) < 1 << 31
-    return Counts(classes, levels_of(plan, own, shared, left, some), counted.astype(np.int32) if small else counted)
+    levels = levels_of(plan, own, shared, left, some)
+    return Counts(classes, levels, counted.astype(np.int32) if small else counted)
 
 
 def levels_of(
@@ -108,7 +123,7 @@ def levels_of(
         lengths = (
             lengths_seen(own | shared, left, kept, sets, plan.game.wild) if plan.has_caps(seen + plan.seen) else None
         )
-        levels.append(Level(seen + plan.seen, parents[:, :0] if first else parents, lengths))
+        levels.append(Level(seen + plan.seen, parents[:, :0] if first else parents, lengths, None, own, kept))
         order = np.zeros(places.shape, dtype=np.int64)
         order[kept[:, 0], kept[:, 1]] = np.arange(len(kept))
         numbers = np.take_along_axis(order, places.astype(np.int64), axis=1)

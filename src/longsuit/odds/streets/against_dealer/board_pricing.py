@@ -7,15 +7,20 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from longsuit.odds.streets.card_sets import sets_of
 from longsuit.odds.streets.kernels.cell_sums import cell_worths, weighted_cells
-from longsuit.odds.streets.placed_raises import FOLD, Option, Placed, after, allowed, is_open, options_of
+from longsuit.odds.streets.kernels.rule_choices import choices_of_pairs, choices_seen
+from longsuit.odds.streets.placed_raises import FOLD, Option, Path, Placed, after, allowed, folds, is_open, options_of
 from longsuit.odds.streets.tally import Tally
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from numpy.typing import NDArray
+
     from longsuit.odds.laws.array_types import Integers
     from longsuit.odds.streets.plan import Plan
+    from longsuit.odds.streets.policy import Policy
     from longsuit.odds.streets.street_game import Point
 
 NEVER = np.iinfo(np.int64).min
@@ -29,11 +34,23 @@ class Level:
     shared: int
     """How many shared cards are seen."""
 
-    parents: Integers
+    parents: Integers | NDArray[np.int32]
     """The information sets of the stage before that each can come from, a column each; empty at the first stage."""
 
     lengths: Integers | None
     """The length of the flush seen, where a raise depends on it."""
+
+    own: int | None = None
+    """How many of the player's own cards are dealt; None for all."""
+
+    hands: Integers | None = None
+    """The player's cards of each root, a row of four lanes; None where no policy is followed."""
+
+    sets: Integers | None = None
+    """The root of each information set, and the number of its set of shared cards."""
+
+    board: Integers | None = None
+    """The shared cards of each information set, a row of four lanes, where each has own cards of its own."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +64,7 @@ class Counts:
     """The stages, the first one first."""
 
     cells: Integers
-    """By information set of the last stage, and line, option and form of settlement: pairs of a board and a hand."""
+    """By information set of the last stage, and line, path and form of settlement: pairs of a board and a hand."""
 
 
 Values = dict[Placed, "Integers"]
@@ -59,7 +76,7 @@ Worths = dict[Option, tuple[int, int]]
 
 
 def price(plan: Plan, counts: Counts, worths: Worths | None = None) -> Tally:
-    """Best play at every decision point, and what it comes to.
+    """Best play at every decision point, or play by the plan's policy, and what it comes to.
 
     `worths` takes what the options of the first point are worth to the first root.
     """
@@ -68,7 +85,7 @@ def price(plan: Plan, counts: Counts, worths: Worths | None = None) -> Tally:
     every = [totals]
     for at in range(len(counts.levels) - 1, -1, -1):
         level = counts.levels[at]
-        for number in reversed(plan.points_at(level.shared)):
+        for number in reversed(plan.points_at(level.shared, level.own)):
             values = decide(plan, number, values, every[0], level, choices, worths if number == 0 else None)
         if at:
             size = len(counts.classes) if at == 1 else len(counts.levels[at - 1].parents)
@@ -79,9 +96,9 @@ def price(plan: Plan, counts: Counts, worths: Worths | None = None) -> Tally:
 
 def last_values(plan: Plan, cells: Integers) -> tuple[Values, Integers]:
     """What the information sets of the last stage are worth after its decision, and how many pairs each has."""
-    lines, options, forms = plan.nets.shape[1:]
-    first_line = np.zeros((1, lines * options * forms), dtype=np.int64)
-    first_line[0, : options * forms] = 1
+    lines, paths, forms = plan.nets.shape[1:]
+    first_line = np.zeros((1, lines * paths * forms), dtype=np.int64)
+    first_line[0, : paths * forms] = 1
     nets = np.concatenate([first_line, plan.nets.reshape(len(plan.states), -1)])
     worth = cell_worths(cells, nets)
     return dict(zip(plan.states, worth[1:], strict=True)), worth[0]
@@ -102,6 +119,7 @@ def decide(
     """The worth before a decision point from the worth after it; what is chosen goes into `choices`."""
     game, point = plan.game, plan.earlier[number]
     before: Values = {}
+    ruled = None if plan.policy is None else policy_choices(plan.policy, number, level)
     for placed in plan.placed_before(number):
         if not is_open(game, point, placed):
             before[placed] = values[placed]
@@ -112,7 +130,7 @@ def decide(
             for option in options
         ]
         worths = offered(point, options, worths, level.lengths)
-        chosen = np.argmax(worths, axis=0)
+        chosen = np.argmax(worths, axis=0) if ruled is None else ruled
         choices[number, placed] = chosen
         before[placed] = np.choose(chosen, worths)
         if first is not None:
@@ -121,6 +139,18 @@ def decide(
                 for option, worth in zip(options, worths, strict=True) if worth[0] != NEVER
             })  # fmt: skip
     return before
+
+
+def policy_choices(policy: Policy, number: int, level: Level) -> Integers:
+    """What a policy chooses at an earlier decision point of a whole game, for each information set of its stage."""
+    game, hands = policy.game, level.hands
+    assert hands is not None  # noqa: S101 - a policy is followed from the first decision of a whole game
+    lines, options = policy.lines(number), policy.options(number)
+    if level.board is not None:
+        return choices_of_pairs(hands, level.board, game.wild, game.ranks, lines, options)
+    assert level.sets is not None  # noqa: S101 - the same
+    sets = sets_of(game.cards - game.own, level.shared)
+    return choices_seen(hands, game.ranks & ~hands, level.sets, sets, game.wild, game.ranks, lines, options)
 
 
 def offered(
@@ -139,13 +169,19 @@ def follow(
     """Play on from the first stage as chosen, and count where every round ends."""
     tally = Tally()
     reach: Values = {plan.placed: counts.classes}
+    folded: Values = {}
     for level, total in zip(counts.levels, totals, strict=True):
         if level.parents.size:
-            reach = {placed: reached[level.parents].sum(axis=1) for placed, reached in reach.items()}
-        for number in plan.points_at(level.shared):
-            reach = act(plan, number, reach, total, choices, tally)
+            reach, folded = _next_stage(level, reach), _next_stage(level, folded)
+        for number in plan.points_at(level.shared, level.own):
+            reach = act(plan, number, reach, total, choices, tally, folded)
     count_endings(plan, counts.cells, reach, tally)
+    count_folded(plan, counts.cells, folded, tally)
     return tally
+
+
+def _next_stage(level: Level, reach: Values) -> Values:
+    return {placed: reached[level.parents].sum(axis=1) for placed, reached in reach.items()}
 
 
 def act(
@@ -155,8 +191,9 @@ def act(
     total: Integers,
     choices: Mapping[tuple[int, Placed], Integers],
     tally: Tally,
+    folded: Values | None = None,
 ) -> Values:
-    """Take the chosen options at a point."""
+    """Take the chosen options at a point; where tables of other wagers are told apart, folded hands are kept."""
     game, point = plan.game, plan.earlier[number]
     reached: Values = {}
     for placed, weight in reach.items():
@@ -170,6 +207,8 @@ def act(
             tally.actions[number, option] += rounds
             if option == FOLD:
                 tally.endings[placed, None] += rounds
+                if game.told and folded is not None:
+                    folded[placed] = folded.get(placed, 0) + taken
             else:
                 state = after(game, point, placed, option)
                 reached[state] = reached.get(state, 0) + taken
@@ -177,18 +216,40 @@ def act(
 
 
 def count_endings(plan: Plan, cells: Integers, reach: Values, tally: Tally) -> None:
-    """Count where rounds end that were not folded before the last shared cards."""
+    """Count where rounds end that were not folded before the last cards."""
     sums_of = weighted_cells(cells, np.stack(list(reach.values())))
-    every = sums_of.reshape(len(reach), len(plan.lines), len(plan.options), -1)
+    every = sums_of.reshape(len(reach), len(plan.lines), len(plan.paths[0]), -1)
     for placed, sums in zip(reach, every, strict=True):
-        if plan.last is None or placed not in plan.lines:
+        if placed not in plan.lines:
             for form, rounds in enumerate(sums[0].sum(axis=0).tolist()):
                 tally.endings[placed, form] += rounds
             continue
-        for option, rows in zip(plan.options, sums[plan.lines.index(placed)].tolist(), strict=True):
-            tally.actions[len(plan.earlier), option] += sum(rows)
-            if option == FOLD:
-                tally.endings[placed, None] += sum(rows)
-                continue
-            for form, rounds in enumerate(rows):
-                tally.endings[plan.end(placed, option), form] += rounds
+        line = plan.lines.index(placed)
+        for path, rows in zip(plan.paths[line], sums[line].tolist(), strict=True):
+            if path is not None:
+                count_path(plan, placed, path, rows, tally)
+
+
+def count_folded(plan: Plan, cells: Integers, folded: Values, tally: Tally) -> None:
+    """Count what hands that were folded before the last cards come to."""
+    if not folded:
+        return
+    every = weighted_cells(cells, np.stack(list(folded.values())))
+    sums_of = every.reshape(len(folded), len(plan.lines), len(plan.paths[0]), -1)
+    for placed, sums in zip(folded, sums_of, strict=True):
+        for form, rounds in enumerate(sums[0].sum(axis=0).tolist()):
+            tally.folded[placed, form] += rounds
+
+
+def count_path(plan: Plan, placed: Placed, path: Path, rounds: Sequence[int], tally: Tally) -> None:
+    """Count rounds, by form of settlement, that take a path through the final points."""
+    for at, option in path:
+        tally.actions[len(plan.earlier) + at, option] += sum(rounds)
+    end = plan.end(placed, path)
+    if folds(path):
+        tally.endings[end, None] += sum(rounds)
+        if plan.game.told:
+            tally.folded.update({(end, form): many for form, many in enumerate(rounds)})
+        return
+    for form, many in enumerate(rounds):
+        tally.endings[end, form] += many

@@ -1,0 +1,1 @@
+"""Games against a dealer: counting boards and hands that grow, and backward induction over decision points."""
