@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from longsuit.play import strategy_names
 from longsuit.rules import GAMES, Shape, load
 from longsuit.simulate import Run, SimulationError, audit, replay, simulate
 from longsuit.simulate.audits import chi_square_tail, pooled_chi_square
@@ -110,8 +111,8 @@ def test_rounds_played_again_settle_alike(game: str, strategy: str) -> None:
 @pytest.mark.full
 @pytest.mark.parametrize("game", GAMES)
 def test_a_hundred_thousand_rounds_played_again_settle_alike(game: str) -> None:
-    strategy = "T-8-6" if load(game).duel else "fold-none-of-colour"
-    played = replay(Run(load(game), 100_000, 31, strategy, poker=game == "i-luv-suits"), 100_000)
+    rules = load(game)
+    played = replay(Run(rules, 100_000, 31, strategy_names(rules)[0], poker=game == "i-luv-suits"), 100_000)
     assert played.differences == ()
     assert played.rounds == 100_000
 

@@ -71,7 +71,9 @@ def test_a_bonus_on_any_hand_at_the_table_is_not_priced_from_the_cells_of_one_se
     found = simulate(run)
     assert "cover-all" not in found.to_json()["wagers"]
     assert replay(run, 20).differences == ()
-    with pytest.raises(SimulationError, match="Choose from ante, flush-rush, super-flush-rush"):
+    with pytest.raises(
+        SimulationError, match="Cover All reads every hand at the table and is not simulated: leave it out"
+    ):
         found.combination({"ante": 1, "cover-all": 1})
-    with pytest.raises(SimulationError, match="on cover-all cannot be simulated"):
+    with pytest.raises(SimulationError, match="Cover All reads every hand at the table and is not simulated"):
         TableRun(rules, 10, 1, (Seat({"ante": 500, "cover-all": 100}),))

@@ -56,15 +56,6 @@ def test_a_duel_of_too_many_cards_is_refused_and_one_of_few_is_not(packet: int) 
         )
 
 
-@pytest.mark.parametrize("game", ["flush-rush-poker", "chase-the-flush"])
-def test_whole_tables_of_a_game_with_streets_are_refused(game: str) -> None:
-    rules = load(game)
-    assert refusal("a table", rules) == (
-        f"Whole tables of {rules.title} cannot be simulated: its cards are dealt street by street. "
-        f"Simulate single rounds."
-    )
-
-
 @pytest.mark.parametrize("question", QUESTIONS)
 @pytest.mark.parametrize(("packet", "community"), [(5, 3), (7, 3), (6, 2), (6, 4), (6, 0)])
 def test_a_colour_game_of_other_cards_is_refused(question: str, packet: int, community: int) -> None:

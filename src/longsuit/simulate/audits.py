@@ -13,6 +13,7 @@ from longsuit.simulate.cell import Cell
 from longsuit.simulate.errors import SimulationError
 from longsuit.simulate.jobs.pricing import Sample, hits, net_of, priced, share_of
 from longsuit.simulate.jobs.strategy_tables import resolve
+from longsuit.simulate.street_results import exact_results
 from longsuit.simulate.streets.cells import NOT_QUALIFIED
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
     from longsuit.simulate.jobs.job import Run
     from longsuit.simulate.result import Simulation
+    from longsuit.simulate.street_results import Result
 
 CONFIDENCE = 0.999
 """How sure the verdict is: of a thousand sound runs about two are doubted, one by each test."""
@@ -120,7 +122,9 @@ class Audit:
 
 
 def audit(found: Simulation) -> Audit:
-    """Compare a run with the exact odds."""
+    """Compare a run with the exact odds; of a game with streets, the results of its base wagers."""
+    if found.run.rules.shape is Shape.STREETS:
+        return _street_audit(found)
     law = exact_law(found.run)
     expected = {cell_key(cell): chance for cell, chance in law}
     counted: dict[Key, int] = {}
@@ -130,6 +134,24 @@ def audit(found: Simulation) -> Audit:
     pairs = [(counted.get(key, 0), float(chance) * found.rounds) for key, chance in expected.items()]
     chi_square, degrees = pooled_chi_square(pairs)
     return Audit(tuple(_checks(found, law)), chi_square, degrees, impossible)
+
+
+def _street_audit(found: Simulation) -> Audit:
+    """Compare what the base wagers gained and what was staked on them, result by result."""
+    law = exact_results(found.run.rules, found.run.strategy)
+    counted: dict[Result, int] = {}
+    for cell, count in found.tally.cells:
+        result = Fraction(cell.net), Fraction(cell.staked)
+        counted[result] = counted.get(result, 0) + count
+    impossible = sum(count for result, count in counted.items() if not law.get(result))
+    pairs = [(counted.get(result, 0), float(chance) * found.rounds) for result, chance in law.items()]
+    edge = Mean(tuple((-net, chance) for (net, _), chance in law.items()))
+    staked = Mean(tuple((wager, chance) for (_, wager), chance in law.items()))
+    checks = (
+        _check("base house edge", found, edge, lambda cell: -cell.net),
+        _check("base average wager", found, staked, lambda cell: cell.staked),
+    )
+    return Audit(checks, *pooled_chi_square(pairs), impossible)
 
 
 def cell_key(cell: Cell) -> Key:
@@ -167,9 +189,13 @@ def _readings(exact: Mapping[Metric, str], *, poker: bool) -> dict[Metric, str]:
 def _checks(found: Simulation, law: Sequence[tuple[Cell, Fraction]]) -> Iterator[Check]:
     for what, value in _quantities(found):
         exact = Mean(tuple((Fraction(value(cell)), chance) for cell, chance in law))
-        estimate = found.tally.sample(value)
-        error, judged = sqrt(exact.variance / found.rounds), exact.skewness <= MAX_SKEW * sqrt(found.rounds)
-        yield Check(what, float(estimate.mean), float(exact.mean), error, judged)
+        yield _check(what, found, exact, value)
+
+
+def _check(what: str, found: Simulation, exact: Mean, value: Callable[[Cell], Fraction | int]) -> Check:
+    """The estimate of a mean beside the exact one."""
+    error, judged = sqrt(exact.variance / found.rounds), exact.skewness <= MAX_SKEW * sqrt(found.rounds)
+    return Check(what, float(found.tally.sample(value).mean), float(exact.mean), error, judged)
 
 
 @dataclass(frozen=True)

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 from math import ceil, floor
 from typing import TYPE_CHECKING
 
 from longsuit.cards import Hand
-from longsuit.play import ChooseColour, CloseWagers, Fold, Meter, PlaceWager, Raise, Round, Threshold, whole_cents
+from longsuit.play import ChooseColour, CloseWagers, Fold, Meter, PlaceWager, Raise, Round, Threshold
 from longsuit.play import decide as decide_by_threshold
 from longsuit.rules import Role, Rounding, Share
 from longsuit.simulate.errors import SimulationError
 from longsuit.simulate.jobs.cells import cells
 from longsuit.simulate.jobs.pricing import hits, net_of, reads_own_hand
 from longsuit.simulate.jobs.strategy_tables import OPTIMAL, resolve, strategy_name
-from longsuit.simulate.streets.cells import StreetCell, posted_tables
+from longsuit.simulate.streets.cells import StreetCell
 from longsuit.simulate.streets.deal import deal_of
 
 if TYPE_CHECKING:
@@ -135,9 +134,7 @@ def _compare_contested(cell: StreetCell, played: Round, ante: int) -> Iterator[s
     lines = {line.wager: line for line in played.settlement.lines} if played.settlement else {}
     for wager in cell.rules.contested:
         stake, line = cell.stake(wager) * ante, lines.get(wager.name)
-        gain = cell.gain(wager, posted_tables(wager))
-        won = whole_cents(stake * max(gain, Fraction(0)), cell.rules.irregularities.rounding)
-        expected = stake, (stake + won if gain >= 0 else 0)
+        expected = stake, stake + cell.gained_cents(wager, ante)
         found = (line.stake_cents, line.paid_cents) if line else (0, 0)
         if found != expected:
             yield (

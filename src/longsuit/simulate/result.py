@@ -12,7 +12,17 @@ from typing import TYPE_CHECKING, Any
 from longsuit.rules import Role
 from longsuit.simulate.errors import SimulationError
 from longsuit.simulate.jobs.cells import cells
-from longsuit.simulate.jobs.pricing import Estimate, Sample, Tally, hits, net_of, priced, reads_own_hand, share_of
+from longsuit.simulate.jobs.pricing import (
+    Estimate,
+    Sample,
+    Tally,
+    hits,
+    net_of,
+    not_counted,
+    priced,
+    reads_own_hand,
+    share_of,
+)
 from longsuit.simulate.jobs.strategy_tables import strategy_name
 from longsuit.simulate.kernels.array_types import counts_sha256
 
@@ -103,7 +113,10 @@ class Simulation:
         allowed = [
             wager.name for wager in rules.wagers if wager.role in (Role.BASE, Role.BONUS) and reads_own_hand(wager)
         ]
+        left_out = not_counted(rules)
         for name in stakes:
+            if name in left_out:
+                raise SimulationError(left_out[name])
             if name not in allowed:
                 names = ", ".join(allowed)
                 raise SimulationError(f"“{name}” is not a wager that can be combined here. Choose from {names}.")
@@ -134,6 +147,7 @@ class Simulation:
             "base": self._base_json(),
             "wagers": self._wagers_json(),
             "jackpots": self._jackpots_json(),
+            "not_counted": not_counted(self.run.rules),
         }
 
     def _base_json(self) -> dict[str, Any]:

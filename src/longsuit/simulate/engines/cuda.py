@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from longsuit.simulate.engines.cuda_games import game_of
 from longsuit.simulate.engines.cuda_tables import TableCounter
 from longsuit.simulate.errors import SimulationError
 from longsuit.simulate.jobs.job import Job
@@ -81,6 +82,7 @@ class CudaEngine:
 
     def _prepare(self, job: CountingJob) -> Counter:
         if isinstance(job, TableJob):
+            _refuse_counts(len(job.seats) * len(job.cells))
             # Half the threads in a block: each of them needs more registers than half of them could have.
             return TableCounter(self._cuda, (2 * self.grid[0], self.grid[1] // 2), job).count
         if isinstance(job, StreetJob):
@@ -98,18 +100,11 @@ class CudaEngine:
         return found
 
     def _streets(self, job: StreetJob) -> tuple[Any, tuple[Any, ...]]:
-        from longsuit.simulate.kernels.cuda.streets import Game, streets_kernel  # noqa: PLC0415 - imports numba.cuda
+        from longsuit.simulate.kernels.cuda.streets import streets_kernel  # noqa: PLC0415 - imports numba.cuda
 
-        if job.size > SHARED_COUNTS:
-            raise SimulationError(
-                f"A game of {job.size:,} cells is not counted on a GPU, which has place for {SHARED_COUNTS:,}; "
-                f"count on the CPU: --on cpu."
-            )
-        hands = tuple(tuple(int(card) for card in np.flatnonzero(row)) for row in job.hands)
-        numbers = tuple(int(number) for number in job.numbers)
-        game = Game(numbers, tuple(map(int, job.least)), hands, tuple(map(int, job.bases)))
+        _refuse_counts(job.size)
         sent = tuple(self._cuda.to_device(table) for table in (job.faces, *job.dense_plan))
-        return self._cuda.jit(streets_kernel(game)), (job.keys, sent[0], sent[1:])
+        return self._cuda.jit(streets_kernel(game_of(job))), (job.keys, sent[0], sent[1:])
 
     def _colour(self, job: Job, plan: ColourPlan) -> tuple[Any, tuple[Any, ...]]:
         from longsuit.simulate.kernels.cuda.colour import count_colours  # noqa: PLC0415 - imports numba.cuda
@@ -126,6 +121,15 @@ class CudaEngine:
         tables = plan.choices, plan.start, plan.further, lane_places(), shape_table()
         sent = tuple(self._cuda.to_device(table) for table in tables)
         return self._cuda.jit(count_duels_and_poker if job.poker else count_duels), (job.keys, bounds, sent)
+
+
+def _refuse_counts(many: int) -> None:
+    """Refuse more counts than a block has place for."""
+    if many > SHARED_COUNTS:
+        raise SimulationError(
+            f"A game of {many:,} cells is not counted on a GPU, which has place for {SHARED_COUNTS:,}; "
+            f"count on the CPU: --on cpu."
+        )
 
 
 def _numba_cuda() -> Any:

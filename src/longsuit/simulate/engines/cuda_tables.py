@@ -6,12 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from longsuit.simulate.engines.cuda_games import game_of
 from longsuit.simulate.jobs.strategy_tables import DuelPlan, lane_places, shape_table
 from longsuit.simulate.jobs.table_sums import add_capped
+from longsuit.simulate.streets.deal import deal_of
 
 if TYPE_CHECKING:
     from longsuit.simulate.jobs.table import TableJob
     from longsuit.simulate.kernels.array_types import Longs
+    from longsuit.simulate.kernels.cuda.table import Table
 
 LISTED = 1 << 20
 """Deals that a cap cuts which one launch can list; a part with more is counted in halves."""
@@ -23,15 +26,12 @@ class TableCounter:
     def __init__(self, cuda: Any, grid: tuple[int, int], job: TableJob) -> None:
         from longsuit.simulate.kernels.cuda.table import table_kernel  # noqa: PLC0415 - imports numba.cuda
 
-        rules, seats = job.rules, len(job.seats)
-        duel = job.qualifier is not None
-        kernel = table_kernel(seats, len(job.cells), rules.community, rules.packet, job.cards, duel=duel)
-        self.cuda, self.grid, self.job, self.kernel = cuda, grid, job, cuda.jit(kernel)
-        self.width = 1 + seats
-        bounds, tables = _duel_tables(job) if duel else _colour_tables(job)
+        self.cuda, self.grid, self.job, self.kernel = cuda, grid, job, cuda.jit(table_kernel(_table(job)))
+        self.width = 1 + len(job.seats)
+        bounds, tables = _tables(job)
         send = cuda.to_device
         amounts = tuple(send(np.ascontiguousarray(one).ravel()) for one in job.amounts)
-        self.arguments = (send(_least()), send(bounds), tuple(map(send, tables))), amounts
+        self.arguments = (send(_least(job.deck)), send(bounds), tuple(map(send, tables))), amounts
 
     def count(self, first: int, last: int) -> Longs:
         """Count and settle the deals from `first` up to `last`."""
@@ -51,10 +51,33 @@ class TableCounter:
         return found
 
 
-def _least() -> Longs:
-    from longsuit.simulate.kernels.draws import MIN_LEFT  # noqa: PLC0415 - numba is loaded only to count
+def _table(job: TableJob) -> Table:
+    """A table as the constants of its kernel."""
+    from longsuit.simulate.kernels.cuda import street_table, table  # noqa: PLC0415 - imports numba.cuda
 
-    return np.array(MIN_LEFT, dtype=np.int64)
+    rules, seats = job.rules, len(job.seats)
+    deck = sum(1 << card for card in deal_of(rules).deck)
+    if job.streets is not None:
+        slots, game = job.streets.slots, game_of(job.streets.seats[0])
+        hands, slot = 1 + (seats + 1) * (len(game.hands) - 1), street_table.street_slots(slots)
+        read = street_table.street_reader(game, seats)
+    else:
+        reader = table.duel_reader if job.qualifier is not None else table.colour_reader
+        hands, slot, read = 2 + seats, table.packet_slots(rules.community, rules.packet), reader(seats)
+    return table.Table(seats, len(job.cells), job.cards, deck, hands, slot, read)
+
+
+def _least(deck: int) -> Longs:
+    from longsuit.simulate.kernels.draws import min_left  # noqa: PLC0415 - numba is loaded only to count
+
+    return np.array(min_left(deck), dtype=np.int64)
+
+
+def _tables(job: TableJob) -> tuple[Longs, tuple[Any, ...]]:
+    """The seats' bounds and tables, as their kernel takes them."""
+    if job.streets is not None:
+        return np.zeros(1, dtype=np.int64), job.streets.dense_plan
+    return _duel_tables(job) if job.qualifier is not None else _colour_tables(job)
 
 
 def _duel_tables(job: TableJob) -> tuple[Longs, tuple[Any, ...]]:

@@ -133,6 +133,16 @@ def reads_own_hand(wager: Wager) -> bool:
     return wager.reads is Reads.OWN
 
 
+def not_counted(rules: Rules) -> dict[str, str]:
+    """The bonus wagers that are not simulated, each with the reason."""
+    why = "{} reads every hand at the table and is not simulated: leave it out. `longsuit odds` prices it exactly."
+    return {
+        wager.name: why.format(wager.label)
+        for wager in rules.wagers
+        if wager.role is Role.BONUS and not reads_own_hand(wager)
+    }
+
+
 def priced(rules: Rules, role: Role, readings: Sequence[str]) -> Iterator[tuple[Wager, PayTable]]:
     """Every wager of a role with each table it may be paid by, where the cells tell the table's hands apart."""
     for wager in rules.wagers:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from math import ceil, floor
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -13,13 +12,16 @@ import numpy as np
 from longsuit import __version__
 from longsuit.cards import Colour, Hand
 from longsuit.play import SeatPlay, settle
-from longsuit.rules import CapScope, House, Role, Rounding, load
+from longsuit.rules import CapScope, House, RulesError, load
 from longsuit.simulate.errors import SimulationError
 from longsuit.simulate.jobs.cells import cells
 from longsuit.simulate.jobs.job import KERNEL, refuse_numbers
-from longsuit.simulate.jobs.pricing import hits, net_of, reads_own_hand
+from longsuit.simulate.jobs.stakes import covered_cents, net_cents, placed_cents, refuse_stakes
 from longsuit.simulate.jobs.strategy_tables import OPTIMAL, ColourPlan, DuelPlan, compile_plan, strategy_name
-from longsuit.simulate.supported_games import refuse_several_streets, refuse_unsupported_game
+from longsuit.simulate.streets.deal import DEALERS, OWN, SHARED, deal_of, seat_places
+from longsuit.simulate.streets.strategy import StreetPlan
+from longsuit.simulate.streets.table import street_table
+from longsuit.simulate.supported_games import refuse_unsupported_game
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
     from longsuit.simulate.cell import Cell
     from longsuit.simulate.jobs.strategy_tables import Plan, Strategy
     from longsuit.simulate.kernels.array_types import Longs
+    from longsuit.simulate.streets.table import StreetTable
 
 
 @dataclass(frozen=True)
@@ -62,7 +65,6 @@ class TableRun:
 
     def __post_init__(self) -> None:
         refuse_unsupported_game(self.rules)
-        refuse_several_streets(self.rules, "Whole tables")
         refuse_numbers(self.rounds, self.seed)
         if not 1 <= len(self.seats) <= self.rules.seats:
             raise SimulationError(
@@ -74,9 +76,8 @@ class TableRun:
     @cached_property
     def job(self) -> TableJob:
         """The run as arrays and integers, and the rules in a form that can be sent."""
-        overlay = json.dumps(_plain(self.rules.overlay)) if self.rules.overlay else None
         plans = tuple(compile_plan(self.rules, seat.strategy) for seat in self.seats)
-        return TableJob(self.rules.game, overlay, self.rules.house, self.rules.sha256, self.seed, self.seats, plans)
+        return TableJob(self.rules, self.seed, self.seats, plans)
 
     @property
     def identity(self) -> dict[str, Any]:
@@ -96,42 +97,32 @@ def _plain(value: Any) -> Any:
     return {key: _plain(item) for key, item in value.items()} if hasattr(value, "items") else value
 
 
-def refuse_stakes(rules: Rules, stakes: Mapping[str, int]) -> None:
-    """Refuse stakes that no seat can place."""
-    offered = [wager for wager in rules.wagers if wager.role in (Role.BASE, Role.BONUS)]
-    allowed = [wager.name for wager in offered if reads_own_hand(wager)]
-    for name, cents in stakes.items():
-        if name not in allowed or cents < 1:
-            names = ", ".join(allowed)
-            raise SimulationError(f"{cents} cents on {name} cannot be simulated. Stake 1 or more on {names}.")
-    if rules.base.name not in stakes:
-        raise SimulationError(f"A seat needs a stake on {rules.base.name}. It may also stake {', '.join(allowed[1:])}.")
-
-
 @lru_cache(maxsize=8)
 def _rules(game: str, overlay: str | None, house: str, sha256: str) -> Rules:
     """The rules again, on a worker."""
-    rules = load(game, House(house, json.loads(overlay), house) if overlay else None)
+    try:
+        rules = load(game, House(house, json.loads(overlay), house) if overlay else None)
+    except RulesError:
+        raise SimulationError(
+            f"Workers load {game} by its name, which is not known here. "
+            f"Put its file into a folder that LONGSUIT_GAMES names, on every machine."
+        ) from None
     if rules.sha256 != sha256:
         raise SimulationError(f"This worker has other rules of {game}; install the same version of longsuit on it.")
     return rules
+
+
+def _received(rules: tuple[str, str | None, str, str], *parts: Any) -> TableJob:
+    """A job that was sent to a worker."""
+    return TableJob(_rules(*rules), *parts)
 
 
 @dataclass(frozen=True, eq=False)
 class TableJob:
     """A run of a table as a worker sees it."""
 
-    game: str
-    """The game."""
-
-    overlay: str | None
-    """What the house changes, as JSON."""
-
-    house: str
-    """The house's name."""
-
-    sha256: str
-    """The fingerprint of the rules."""
+    rules: Rules
+    """The game as the house plays it."""
 
     seed: int
     """The seed."""
@@ -142,16 +133,29 @@ class TableJob:
     plans: tuple[Plan, ...]
     """Their strategies as tables."""
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """What is sent to a worker, which loads the rules itself."""
+        rules = self.rules
+        overlay = json.dumps(_plain(rules.overlay)) if rules.overlay else None
+        source = rules.game, overlay, rules.house, rules.sha256
+        _rules(*source)  # refuses here what no worker could load
+        return _received, (source, self.seed, self.seats, self.plans)
+
+    @cached_property
+    def streets(self) -> StreetTable | None:
+        """The seats of a game with streets; None in the others."""
+        plans = [plan for plan in self.plans if isinstance(plan, StreetPlan)]
+        return street_table(self.rules, plans, self.seed) if plans else None
+
     @property
-    def rules(self) -> Rules:
-        """The game as the house plays it."""
-        return _rules(self.game, self.overlay, self.house, self.sha256)
+    def deck(self) -> int:
+        """How many cards the deck has."""
+        return self.rules.deck_size
 
     @property
     def cards(self) -> int:
         """How many cards a deal takes."""
-        packets = len(self.seats) + (1 if self.rules.duel else 0)
-        return self.rules.community + self.rules.packet * packets
+        return 1 + seat_places(self.rules, len(self.seats))[-1][-1]
 
     @property
     def qualifier(self) -> int | None:
@@ -205,47 +209,19 @@ class TableJob:
         """What each seat gains in a deal that a cap cuts, settled by the rules' own engine, and the cents cut."""
         from longsuit.simulate.jobs.round_cards import round_cards  # noqa: PLC0415 - numba is loaded only when cards are dealt
 
-        rules, dealt = self.rules, round_cards(self.seed, number, self.cards)
-        community, packets = dealt[: rules.community], dealt[rules.community :]
+        rules, deal = self.rules, deal_of(self.rules)
+        cards = round_cards(self.seed, number, self.cards, deal.deck)
+
+        def dealt(owner: str, places: Sequence[int]) -> Hand:
+            return Hand.of(cards[at] for at, card in zip(places, deal.cards, strict=True) if card.owner == owner)
+
+        places = seat_places(rules, len(self.seats))
         plays = []
         for place, seat in enumerate(self.seats):
             cell = self.cells[at[place]]
-            stakes = dict(seat.stakes)
-            if cell.multiple:
-                stakes[rules.raise_wager.name] = cell.multiple * stakes[rules.base.name]
-            packet = Hand.of(packets[rules.packet * place : rules.packet * (place + 1)])
-            plays.append(SeatPlay(place + 1, stakes, packet, cell.multiple == 0, seat.colour))
-        dealer = Hand.of(packets[rules.packet * len(self.seats) :]) if rules.duel else Hand(0)
-        settled = settle(rules, plays, dealer, Hand.of(community))
+            wagers, packet = placed_cents(rules, seat.stakes, cell), dealt(OWN, places[place])
+            plays.append(SeatPlay(place + 1, wagers, packet, cell.outcome == "folded", seat.colour))
+        settled = settle(rules, plays, dealt(DEALERS, places[0]), dealt(SHARED, places[0]))
         nets = [settled.net_cents(place + 1) for place in range(len(self.seats))]
         uncut = sum(int(self.amounts[0][place, cell]) for place, cell in enumerate(at))
         return nets, uncut - sum(nets)
-
-
-def _won(rules: Rules, name: str, stake: int, cell: Cell) -> int:
-    """Winnings of a bonus wager in a cell, the stake not counted."""
-    wager = rules.by_name[name]
-    if wager.table is None or not hits(wager, wager.table, cell):
-        return 0
-    whole = ceil if rules.irregularities.rounding is Rounding.UP else floor
-    return whole((net_of(wager, wager.table, cell)) * stake)
-
-
-def net_cents(rules: Rules, stakes: Mapping[str, int], cell: Cell) -> int:
-    """What a seat gains in a cell, before caps."""
-    total = int(cell.net * stakes[rules.base.name])
-    for name, stake in stakes.items():
-        table = rules.by_name[name].table
-        if table is not None:
-            total += _won(rules, name, stake, cell) if hits(rules.by_name[name], table, cell) else -stake
-    return total
-
-
-def covered_cents(rules: Rules, stakes: Mapping[str, int], wagers: Sequence[str], cell: Cell) -> int:
-    """The winnings of a seat in a cell that a cap covers."""
-    total = sum(_won(rules, name, stake, cell) for name, stake in stakes.items() if name in wagers)
-    if rules.base.name in wagers and cell.outcome in ("won", "not-qualified"):
-        total += stakes[rules.base.name]
-    if rules.raise_wager.name in wagers and cell.outcome == "won":
-        total += cell.multiple * stakes[rules.base.name]
-    return total

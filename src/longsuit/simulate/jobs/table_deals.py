@@ -9,12 +9,16 @@ import numpy as np
 from longsuit.simulate.jobs.strategy_tables import lane_places, shape_table
 from longsuit.simulate.jobs.table_sums import add_capped
 from longsuit.simulate.kernels.cpu.rows import BLOCK, queue
+from longsuit.simulate.kernels.cpu.street_table import street_cells
+from longsuit.simulate.kernels.cpu.streets import new_rows
 from longsuit.simulate.kernels.cpu.table import colour_cells, deal_block, duel_cells, tally
+from longsuit.simulate.kernels.draws import min_left
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from longsuit.simulate.kernels.array_types import Longs
+    from longsuit.simulate.kernels.array_types import Bytes, Longs
+    from longsuit.simulate.streets.table import StreetTable
 
 
 class Deals(Protocol):
@@ -31,8 +35,18 @@ class Deals(Protocol):
         ...
 
     @property
+    def deck(self) -> int:
+        """How many cards the deck has."""
+        ...
+
+    @property
     def qualifier(self) -> int | None:
         """The lowest flush the dealer qualifies with; None in a colour game."""
+        ...
+
+    @property
+    def streets(self) -> StreetTable | None:
+        """The seats of a game with streets; None in the others."""
         ...
 
     @property
@@ -72,11 +86,25 @@ def count_deals(job: Deals, first: int, last: int) -> Longs:
     return block.total()
 
 
+class _StreetCells:
+    """Finds the cells of a block of deals in a game with streets."""
+
+    def __init__(self, table: StreetTable) -> None:
+        self.deal, self.plans = table.deal, table.plans
+        self.rows, self.ends = new_rows(), np.zeros(BLOCK, dtype=np.uint16)
+
+    def find(self, cards: Bytes, refused: Bytes, cells: Longs) -> None:
+        """Find the cell of every seat of every deal."""
+        street_cells(cards, refused, self.deal, self.plans, self.rows, self.ends, cells)
+
+
 class _Block:
     """Buffers and running sums for the deals of a part."""
 
     def __init__(self, job: Deals) -> None:
         self.job, self.seats = job, len(job.amounts[0])
+        self.streets = _StreetCells(job.streets) if job.streets is not None else None
+        self.draws = job.deck, np.array(min_left(job.deck), dtype=np.int64)
         self.cards = np.zeros(54 * BLOCK, dtype=np.uint8)
         self.refused, self.capped = np.zeros(BLOCK, dtype=np.uint8), np.zeros(BLOCK, dtype=np.uint8)
         self.cells = np.zeros(self.seats * BLOCK, dtype=np.int64)
@@ -86,8 +114,10 @@ class _Block:
     def play(self, numbers: Longs, attempts: Longs, many: int) -> None:
         """Deal and settle a block."""
         job, keys = self.job, (self.job.seed & 0xFFFFFFFF, self.job.seed >> 32)
-        deal_block(numbers, attempts, job.cards, keys, self.cards, self.refused)
-        if job.qualifier is None:
+        deal_block(numbers, attempts, job.cards, keys, self.draws, self.cards, self.refused)
+        if self.streets is not None:
+            self.streets.find(self.cards, self.refused, self.cells)
+        elif job.qualifier is None:
             colour_cells(self.cards, many, job.kernel_plans, self.cells)
         else:
             places = lane_places(), shape_table()

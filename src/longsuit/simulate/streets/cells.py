@@ -9,6 +9,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from longsuit.cards import flush_lengths
+from longsuit.play import whole_cents
 from longsuit.rules import Metric, Odds, Rules, Unqualified, Win
 from longsuit.simulate.cell import Cell
 from longsuit.simulate.streets.deal import deal_of
@@ -107,7 +108,7 @@ class StreetCell(Cell):
         """What the player gains on base, equal and raise wagers under the posted tables, in base wagers."""
         total = Fraction(0)
         for wager in self.rules.contested:
-            total += self.stake(wager) * self.gain(wager, posted_tables(wager))
+            total += self.stake(wager) * self.gain(wager, wager.posted_tables)
         return total
 
     def stake(self, wager: Wager) -> int:
@@ -125,6 +126,11 @@ class StreetCell(Cell):
         pays = [row.award.pays for row in rows if row is not None and isinstance(row.award, Odds)]
         return max(pays, default=Fraction(0))
 
+    def gained_cents(self, wager: Wager, base: int) -> int:
+        """What a contested wager gains under the posted tables, with so many cents on the base wager."""
+        gain = self.stake(wager) * base * self.gain(wager, wager.posted_tables)
+        return whole_cents(gain, self.rules.irregularities.rounding)
+
     def _reading(self, wager: Wager, table: PayTable) -> str:
         by_margin = wager.win is Win.MARGIN and table is not wager.second_table
         return self.readings[Metric.MARGIN if by_margin else table.metric]
@@ -137,11 +143,6 @@ class StreetCell(Cell):
         if compared == self.outcome or wager.when_unqualified is Unqualified.COMPARE:
             return compared
         return "won" if wager.when_unqualified is Unqualified.WIN else "tied"
-
-
-def posted_tables(wager: Wager) -> tuple[PayTable, ...]:
-    """The tables that pay a contested wager when it wins."""
-    return tuple(table for table in (wager.table, wager.second_table) if table is not None)
 
 
 def street_cells(rules: Rules) -> tuple[Cell, ...]:

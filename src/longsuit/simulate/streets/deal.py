@@ -94,3 +94,24 @@ def deal_of(rules: Rules) -> Deal:
     deck = tuple(card for card in ALL_CARDS if card.rank in rules.ranks)
     decided = tuple(number for number, street in enumerate(rules.streets) if street.decision)
     return Deal(deck, tuple(cards), decided)
+
+
+@lru_cache(maxsize=64)
+def seat_places(rules: Rules, seats: int) -> tuple[tuple[int, ...], ...]:
+    """For each seat of a table where the cards of its round lie in the deal of the table.
+
+    In each street the seats get their own cards one after the other; the dealer's and the shared cards are dealt once.
+
+    >>> from longsuit.rules import load
+    >>> seat_places(load("chase-the-flush"), 2)
+    ((0, 1, 2, 6, 7, 8, 9, 10, 11, 12), (3, 4, 5, 6, 7, 8, 9, 10, 11, 12))
+    """
+    places: list[list[int]] = [[] for _ in range(seats)]
+    dealt = 0
+    for street in rules.streets:
+        first, after = dealt, dealt + seats * street.own
+        dealt = after + street.dealer + street.laid
+        for seat, cards in enumerate(places):
+            own = first + seat * street.own
+            cards += [*range(own, own + street.own), *range(after, dealt)]
+    return tuple(map(tuple, places))

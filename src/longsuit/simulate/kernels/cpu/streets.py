@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from longsuit.simulate.kernels.array_types import Bytes, Halves, Int, Keys, Longs
 
     Deal = tuple[Longs, Longs, Longs, Longs]
+    Dealt = tuple[Longs, Longs, Longs]
     Plan = tuple[Longs, Longs]
     Buffers = tuple[Halves, Halves]
     Rows = tuple[Halves, Halves, Halves, Halves, Halves, Halves, Halves]
@@ -133,7 +134,7 @@ def _deal(cards: Bytes, many: int, one: Int) -> None:
 
 
 @compiled
-def _turn_up(cards: Bytes, many: int, faces: Bytes) -> None:
+def turn_up(cards: Bytes, many: int, faces: Bytes) -> None:
     """Turn places of a short deck into cards."""
     for k in range(many * _C):
         cards[k] = faces[cards[k]]
@@ -239,11 +240,12 @@ def _runs(lanes: Halves, cards: Int, runs: Halves) -> None:
 
 
 @compiled
-def _cells(ours: Halves, theirs: Halves, runs: Halves, refused: Bytes, numbers: Longs, cells: Halves) -> None:
+def find_cells(rows: Rows, refused: Bytes, numbers: Longs, cells: Halves) -> None:
     """The cell of each round from the end of its path, which `cells` holds; one whose draw was refused goes nowhere."""
     qualifier, contested, margin_read = half(numbers[QUALIFIER]), half(numbers[CONTESTED]), half(numbers[MARGIN_READ])
     folds, shortest, nowhere = half(numbers[FOLDS]), half(numbers[SHORTEST]), half(numbers[SIZE])
     lengths, many_runs, margins = half(numbers[LENGTHS]), half(numbers[RUNS]), half(numbers[MARGINS])
+    _, _, _, ours, theirs, runs, _ = rows
     for k in range(BLOCK):
         value, dealer, path = ours[k], theirs[k], cells[k]
         shown = half(shown_hands(value, dealer, qualifier) & contested)
@@ -256,42 +258,52 @@ def _cells(ours: Halves, theirs: Halves, runs: Halves, refused: Bytes, numbers: 
 
 
 @compiled
-def _play(cards: Bytes, refused: Bytes, deal: Deal, plan: Plan, rows: Rows, cells: Halves) -> None:
-    """Play a block of rounds: each decision on the cards seen then, the last hands, and the cells."""
-    numbers, _, hands, bases = deal
-    lanes, natural, wilds, ours, theirs, runs, choices = rows
+def read_dealer(cards: Bytes, dealt: Dealt, rows: Rows) -> None:
+    """The flush of the dealer's hand, where there is one."""
+    numbers, hands, bases = dealt
+    lanes, natural, wilds, _, theirs, _, _ = rows
+    last = len(hands) - 1
+    if numbers[CONTESTED] != 0:
+        lanes[:] = 0
+        _hand(cards, hands, last, lanes)
+        _read(lanes, half(bases[last]), numbers, (natural, wilds), theirs)
+
+
+@compiled
+def play_seat(cards: Bytes, dealt: Dealt, plan: Plan, rows: Rows, ends: Halves) -> None:
+    """Play a seat of a block of rounds: each decision on the cards seen then, and its last hand."""
+    numbers, hands, bases = dealt
+    lanes, natural, wilds, ours, _, runs, choices = rows
     last = len(hands) - 2
     buffers = natural, wilds
     lanes[:] = 0
-    cells[:] = half(numbers[ROOT])
+    ends[:] = half(numbers[ROOT])
     for decision in range(last):
         _hand(cards, hands, decision, lanes)
         _read(lanes, half(bases[decision]), numbers, buffers, ours)
-        _decide(decision, ours, plan, choices, cells)
+        _decide(decision, ours, plan, choices, ends)
     _hand(cards, hands, last, lanes)
     _read(lanes, half(bases[last]), numbers, buffers, ours)
     if numbers[RUNS] > 1:
         _runs(lanes, half(numbers[HAND]), runs)
-    if numbers[CONTESTED] != 0:
-        lanes[:] = 0
-        _hand(cards, hands, last + 1, lanes)
-        _read(lanes, half(bases[last + 1]), numbers, buffers, theirs)
-    _cells(ours, theirs, runs, refused, numbers, cells)
+
+
+@compiled
+def new_rows() -> Rows:
+    """Rows for the hands of a seat and the dealer, what is read in them, and what is chosen."""
+    lanes, natural = zeros(4 * _C * 2).view(np.uint16), zeros(4 * _C * 2).view(np.uint16)
+    ours, theirs = zeros(BLOCK * 2).view(np.uint16), zeros(BLOCK * 2).view(np.uint16)
+    runs, choices = zeros(BLOCK * 2).view(np.uint16), zeros(BLOCK * 2).view(np.uint16)
+    return lanes, natural, zeros(BLOCK * 2).view(np.uint16), ours, theirs, runs, choices
 
 
 @compiled
 def count_streets(first: int, last: int, keys: Keys, deal: Deal, faces: Bytes, plan: Plan) -> Longs:
     """How many rounds from `first` up to `last` fall in each cell; the last cell is nowhere."""
-    numbers = deal[0]
+    numbers, _, hands, bases = deal
+    dealt = numbers, hands, bases
     cards, refused, cells = zeros(18 * _C), zeros(BLOCK), zeros(BLOCK * 2).view(np.uint16)
-    lanes, natural = zeros(4 * _C * 2).view(np.uint16), zeros(4 * _C * 2).view(np.uint16)
-    ours, theirs = zeros(BLOCK * 2).view(np.uint16), zeros(BLOCK * 2).view(np.uint16)
-    runs, choices, wilds = (
-        zeros(BLOCK * 2).view(np.uint16),
-        zeros(BLOCK * 2).view(np.uint16),
-        zeros(BLOCK * 2).view(np.uint16),
-    )
-    rows = lanes, natural, wilds, ours, theirs, runs, choices
+    rows = new_rows()
     rounds, attempts = np.zeros(3 * BLOCK, np.int64), np.zeros(3 * BLOCK, np.int64)
     fresh, never = np.zeros(BLOCK, np.int64), np.zeros(BLOCK, np.int64)
     size = numbers[SIZE] + 1
@@ -309,8 +321,10 @@ def count_streets(first: int, last: int, keys: Keys, deal: Deal, faces: Bytes, p
             _draw(fresh, never, keys, deal, cards, refused)
         _deal(cards, numbers[CARDS], one)
         if len(faces) < 52:
-            _turn_up(cards, numbers[CARDS], faces)
-        _play(cards, refused, deal, plan, rows, cells)
+            turn_up(cards, numbers[CARDS], faces)
+        play_seat(cards, dealt, plan, rows, cells)
+        read_dealer(cards, dealt, rows)
+        find_cells(rows, refused, numbers, cells)
         waiting = queue(refused, many, at, again, rounds, attempts, waiting)
         count(cells, many, tallies, size)
         at += 0 if again else many

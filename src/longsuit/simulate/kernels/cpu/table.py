@@ -12,7 +12,7 @@ from longsuit.simulate.kernels.colour import colour_cell, in_suit, longer
 from longsuit.simulate.kernels.compile import compiled
 from longsuit.simulate.kernels.cpu.rows import BLOCK, past
 from longsuit.simulate.kernels.decisions import LOOK
-from longsuit.simulate.kernels.draws import MIN_LEFT, draw_four, draw_pair
+from longsuit.simulate.kernels.draws import draw_four, draw_pair
 from longsuit.simulate.kernels.duel import clear_decision, duel_cell, others, outcome, place_of, shape_of, showdown
 from longsuit.simulate.kernels.hand_ranks import flush_value, run_class
 from longsuit.simulate.kernels.random_words import words
@@ -21,14 +21,14 @@ from longsuit.simulate.kernels.word_counts import FOUR, PAIR
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from longsuit.simulate.kernels.array_types import Bytes, Halves, Int, Longs, Words
+    from longsuit.simulate.kernels.array_types import Bytes, Halves, Int, Keys, Longs, Words
 
     Seat = tuple[Int, Int, Bytes, Words, Bytes]
+    Draws = tuple[int, Longs]
     Places = tuple[Halves, Words]
     Amounts = tuple[Longs, Longs, Longs]
 
 _C = BLOCK
-_MIN_LEFT = np.array(MIN_LEFT, dtype=np.int64)
 _PACKET, _COMMUNITY, _SIX = 7, 3, 6
 
 
@@ -64,19 +64,19 @@ def _draw_four(drawn: Longs, deck: int, least: int, cards: Bytes, refused: Bytes
 
 
 @compiled
-def _draw(rounds: Longs, attempts: Longs, count: int, keys: tuple[int, int], cards: Bytes, refused: Bytes) -> None:
+def _draw(rounds: Longs, attempts: Longs, count: int, keys: Keys, draws: Draws, cards: Bytes, refused: Bytes) -> None:
     """The places of `count` cards a deal, and whether the draw must be repeated."""
-    key, other = keys
+    (key, other), (deck, least) = keys, draws
     drawn = np.zeros(4 * _C, np.int64)
     refused[:] = 0
     for index in range(1 + (count - PAIR + FOUR - 1) // FOUR):
         if index & 3 == 0:
             _draw_words(rounds, attempts, index >> 2, key, other, drawn)
         row, dealt = drawn[(index & 3) * _C :], 0 if index == 0 else PAIR + FOUR * (index - 1)
-        if index == 0 or dealt == 50:
-            _draw_pair(row, 52 - dealt, _MIN_LEFT[index], cards[dealt * _C :], refused)
+        if index == 0 or dealt == deck - PAIR:
+            _draw_pair(row, deck - dealt, least[index], cards[dealt * _C :], refused)
         else:
-            _draw_four(row, 52 - dealt, _MIN_LEFT[index], cards[dealt * _C :], refused)
+            _draw_four(row, deck - dealt, least[index], cards[dealt * _C :], refused)
 
 
 @compiled
@@ -197,7 +197,9 @@ def tally(cells: Longs, many: int, refused: Bytes, amounts: Amounts, counts: Lon
 
 
 @compiled
-def deal_block(rounds: Longs, attempts: Longs, count: int, keys: tuple[int, int], cards: Bytes, refused: Bytes) -> None:
-    """The cards of a block of deals."""
-    _draw(rounds, attempts, count, keys, cards, refused)
+def deal_block(
+    rounds: Longs, attempts: Longs, count: int, keys: Keys, draws: Draws, cards: Bytes, refused: Bytes
+) -> None:
+    """The cards of a block of deals, as places of the deck: `draws` is its size and what each word must leave over."""
+    _draw(rounds, attempts, count, keys, draws, cards, refused)
     _deal(cards, count, byte(1))

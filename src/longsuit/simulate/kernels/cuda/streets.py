@@ -143,12 +143,12 @@ def _collector(cards: tuple[int, ...], deck: int) -> Any:
     return device_function(from_full_deck if deck == 52 else from_short_deck)
 
 
-def _decider(game: Game, decision: int) -> Any:
-    """What makes all decisions from a number on, and collects the player's last hand."""
-    collect, base, wild = _collector(game.hands[decision], game.numbers[DECK]), game.bases[decision], game.numbers[WILD]
-    if decision == len(game.hands) - 2:
+def decider(game: Game, collectors: tuple[Any, ...], decision: int = 0) -> Any:
+    """What makes all decisions from a number on, and collects the player's last hand: a collector for each of them."""
+    collect, base, wild = collectors[decision], game.bases[decision], game.numbers[WILD]
+    if decision == len(collectors) - 1:
         return device_function(lambda hand, at, places, faces, plan: (hand | collect(places, faces), at))  # noqa: ARG005 - the same
-    later = _decider(game, decision + 1)
+    later = decider(game, collectors, decision + 1)
 
     def decide(hand: Any, at: Any, places: Any, faces: Any, plan: Any) -> Any:
         seen = hand | collect(places, faces)
@@ -157,8 +157,16 @@ def _decider(game: Game, decision: int) -> Any:
     return device_function(decide)
 
 
-def _cell_reader(game: Game) -> Any:
-    """What finds the cell of a round from the end of its path and both hands."""
+def dealer_reader(game: Game, collect: Any) -> Any:
+    """What finds the flush of the dealer's hand, by what collects it; nothing where there is none."""
+    if not game.numbers[CONTESTED]:
+        return device_function(lambda places, faces: half(0))  # noqa: ARG005 - the same
+    base, wild = game.bases[-1], game.numbers[WILD]
+    return device_function(lambda places, faces: _flush_of(collect(places, faces), base, wild))
+
+
+def cell_reader(game: Game) -> Any:
+    """What finds the cell of a round from the end of its path, the player's hand and the dealer's flush."""
     numbers = game.numbers
     wild, base, folds, cards = numbers[WILD], game.bases[-1], numbers[FOLDS], numbers[HAND]
     contested, margin_read = numbers[CONTESTED], numbers[MARGIN_READ]
@@ -166,13 +174,11 @@ def _cell_reader(game: Game) -> Any:
     lengths, runs, margins = half(numbers[LENGTHS]), half(numbers[RUNS]), half(numbers[MARGINS])
     several_runs = numbers[RUNS] > 1
 
-    def read(end: Any, player: Any, dealer: Any) -> Any:
-        value, run, margin, theirs = _flush_of(player, base, wild), half(0), half(0), half(0)
+    def read(end: Any, player: Any, theirs: Any) -> Any:
+        value, run, margin = _flush_of(player, base, wild), half(0), half(0)
         if several_runs:
             c, d, h, s = lanes(player)
             run = long_run(c, d, h, s, cards)
-        if contested:
-            theirs = _flush_of(dealer, base, wild)
         if end >= folds:
             if contested:
                 end = word(end + shown_hands(value, theirs, qualifier))
@@ -187,7 +193,9 @@ def streets_kernel(game: Game) -> Any:
     """The kernel of a game, to be compiled."""
     deck, cards, root, size = (game.numbers[at] for at in (DECK, CARDS, ROOT, SIZE))
     least0, least1, least2, least3, least4 = game.least
-    decide, collect_dealer, read = _decider(game, 0), _collector(game.hands[-1], deck), _cell_reader(game)
+    *collectors, collect_dealer = (_collector(hand, deck) for hand in game.hands)
+    decide, read_dealer = decider(game, tuple(collectors)), dealer_reader(game, collect_dealer)
+    read = cell_reader(game)
 
     def count_streets(first: int, many: int, keys: Keys, faces: Bytes, plan: Plan, counts: Longs) -> None:
         tally = cuda.shared.array(size, dtype=word)
@@ -205,7 +213,7 @@ def streets_kernel(game: Game) -> Any:
                 continue
             places = zero, one, two, three, four
             player, end = decide(full(0), word(root), places, faces, plan)
-            cell = read(end, player, collect_dealer(places, faces))
+            cell = read(end, player, read_dealer(places, faces))
             cuda.atomic.add(tally, word(cell), 1)
             mine += step
             attempt = 0

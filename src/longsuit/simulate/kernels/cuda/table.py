@@ -6,7 +6,7 @@ rules' own engine settles them.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from numpy import int64 as long
 from numpy import uint16 as half
@@ -26,10 +26,32 @@ from longsuit.simulate.kernels.word_counts import FOUR, PAIR, word_count
 if TYPE_CHECKING:
     from longsuit.simulate.kernels.array_types import Fulls, Int, Keys, Longs
 
-_DECK, _LANE = 52, full(0x1FFF)
-_WHOLE = full((1 << _DECK) - 1)
-MAX_HANDS = 10
-"""Community cards, up to eight seats, and the dealer."""
+_LANE = full(0x1FFF)
+
+
+class Table(NamedTuple):
+    """A table as the constants of its kernel."""
+
+    seats: int
+    """How many seats there are."""
+
+    cells: int
+    """How many cells are counted for each."""
+
+    cards: int
+    """How many cards a deal takes."""
+
+    deck: int
+    """The cards of the deck, a bit each."""
+
+    hands: int
+    """How many hands the cards are dealt to."""
+
+    slot: Any
+    """What finds the hand that a card belongs to, by its number in the deal."""
+
+    read: Any
+    """What finds the cell of every seat from those hands."""
 
 
 @shared
@@ -45,28 +67,32 @@ def nth_card(left: Int, place: Int) -> Int:
     return card
 
 
-@device_function
-def _deal(number: Any, attempt: Any, keys: Keys, sizes: Any, least: Any, hands: Fulls) -> Any:
-    """Deal the community cards and every packet as hands, the dealer's last; say whether the draw must be repeated."""
-    key, other = keys
-    community, packet, many, drawn = sizes
-    left, dealt, refused = _WHOLE, 0, False
-    a, b, c, d = words(number, attempt, 0, key, other)
-    for index in range(drawn):
-        if index > 0 and index & 3 == 0:
-            a, b, c, d = words(number, attempt, index >> 2, key, other)
-        rest = a
-        a, b, c = b, c, d
-        for _ in range(min(FOUR, _DECK - dealt) if index > 0 else PAIR):
-            product = rest * (_DECK - dealt)
-            rest = product & WORD
-            if dealt < many:
-                card = full(1) << full(nth_card(left, word(product >> 32 & WORD)))
-                left ^= card
-                hands[0 if dealt < community else 1 + (dealt - community) // packet] |= card
-            dealt += 1
-        refused |= rest < least[index]
-    return refused
+def _dealing(table: Table) -> Any:
+    """What deals a table's cards to its hands, and says whether the draw must be repeated."""
+    slot, many, whole = table.slot, table.cards, table.deck
+    drawn, size = word_count(many), whole.bit_count()
+
+    def deal(number: Any, attempt: Any, keys: Keys, least: Any, hands: Fulls) -> Any:
+        key, other = keys
+        left, dealt, refused = full(whole), 0, False
+        a, b, c, d = words(number, attempt, 0, key, other)
+        for index in range(drawn):
+            if index > 0 and index & 3 == 0:
+                a, b, c, d = words(number, attempt, index >> 2, key, other)
+            rest = a
+            a, b, c = b, c, d
+            for _ in range(min(FOUR, size - dealt) if index > 0 else PAIR):
+                product = rest * (size - dealt)
+                rest = product & WORD
+                if dealt < many:
+                    card = full(1) << full(nth_card(left, word(product >> 32 & WORD)))
+                    left ^= card
+                    hands[slot(dealt)] |= card
+                dealt += 1
+            refused |= rest < least[index]
+        return refused
+
+    return device_function(deal)
 
 
 @device_function
@@ -146,7 +172,14 @@ def _list(number: Any, mine: Any, seats: Any, capped: Any) -> None:
             capped[row + 1 + seat] = mine[seat]
 
 
-def _duel_reader(seats: int) -> Any:
+def packet_slots(community: int, packet: int) -> Any:
+    """What finds the hand of a card where community cards come first, then every packet, the dealer's last."""
+    return device_function(lambda dealt: 0 if dealt < community else 1 + (dealt - community) // packet)
+
+
+def duel_reader(seats: int) -> Any:
+    """What finds the cell of every seat of a duel."""
+
     def read(hands: Any, bounds: Any, tables: Any, mine: Any) -> None:
         c, d, h, s = lanes(hands[1 + seats])
         theirs = flush_value(c, d, h, s)
@@ -157,7 +190,9 @@ def _duel_reader(seats: int) -> Any:
     return device_function(read)
 
 
-def _colour_reader(seats: int) -> Any:
+def colour_reader(seats: int) -> Any:
+    """What finds the cell of every seat of a colour game."""
+
     def read(hands: Any, bounds: Any, tables: Any, mine: Any) -> None:  # noqa: ARG001 - every reader takes the same
         for seat in range(seats):
             suit, suit2, raises = bounds[3 * seat], bounds[3 * seat + 1], bounds[3 * seat + 2]
@@ -166,16 +201,16 @@ def _colour_reader(seats: int) -> Any:
     return device_function(read)
 
 
-def table_kernel(seats: int, cells: int, community: int, packet: int, cards: int, *, duel: bool) -> Any:
-    """The kernel of a table, to be compiled: its seats, cells and cards are constants in it."""
-    size, drawn, total = seats * cells, word_count(cards), 3 * seats + 3
-    read = _duel_reader(seats) if duel else _colour_reader(seats)
+def table_kernel(table: Table) -> Any:
+    """The kernel of a table, to be compiled."""
+    seats, cells, many_hands, read, deal_cards = table.seats, table.cells, table.hands, table.read, _dealing(table)
+    size, total = seats * cells, 3 * seats + 3
 
     def count_deals(first: int, many: int, keys: Keys, plans: Any, amounts: Any, capped: Longs, counts: Longs) -> None:
         least, bounds, tables = plans
         nets, wins, caps = amounts
         tally = cuda.shared.array(size, dtype=word)
-        hands = cuda.local.array(MAX_HANDS, dtype=full)
+        hands = cuda.local.array(many_hands, dtype=full)
         mine = cuda.local.array(8, dtype=word)
         sums = cuda.local.array(total, dtype=long)
         for at in range(total):
@@ -185,9 +220,9 @@ def table_kernel(seats: int, cells: int, community: int, packet: int, cards: int
         cuda.syncthreads()
         deal, step, attempt = cuda.grid(1), cuda.gridsize(1), 0
         while deal < many:
-            for at in range(MAX_HANDS):
+            for at in range(many_hands):
                 hands[at] = full(0)
-            if _deal(first + deal, attempt, keys, (community, packet, cards, drawn), least, hands):
+            if deal_cards(first + deal, attempt, keys, least, hands):
                 attempt += 1
                 continue
             read(hands, bounds, tables, mine)
