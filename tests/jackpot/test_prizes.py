@@ -8,6 +8,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
+from longsuit.base import MICRO
 from longsuit.jackpot import (
     CommitWin,
     JackpotGame,
@@ -21,7 +22,6 @@ from longsuit.jackpot import (
     handle,
     pending_prizes,
 )
-from longsuit.ledger import MICRO
 from tests.jackpot.house import TABLE_1, TABLE_2, House, house_jackpot, jackpot, terms
 from tests.jackpot.playing import deal
 

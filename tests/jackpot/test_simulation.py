@@ -8,8 +8,9 @@ from itertools import islice
 
 import pytest
 
-from longsuit.base import Refused
+from longsuit.base import MICRO, Refused
 from longsuit.jackpot import (
+    contributions,
     event_from_json,
     evolve,
     handle,
@@ -34,7 +35,7 @@ from longsuit.jackpot.handlers import (
     tray_pays,
     wins,
 )
-from longsuit.ledger import MICRO, Balances
+from longsuit.ledger import Balances
 from tests.jackpot import simulation
 from tests.jackpot.auditor.advice import HANDS, POKER, straight_flushes
 from tests.jackpot.auditor.books import AuditFailure
@@ -205,8 +206,8 @@ def not_refused(right, *given):
     return None
 
 
-def cap_forgotten(right, terms, amount):
-    return 1 << 80
+def cap_forgotten(right, pool, terms, contributed, reserved):
+    return right(pool, replace(terms, cap_cents=None), contributed, reserved)
 
 
 def a_cent_too_much_shown(right, *given):
@@ -268,12 +269,12 @@ def kept_open(right, state, table):
 MISTAKES = {
     "a cent too much": (prizes, "pay_awards", a_cent_too_much_each),
     "no reserve at the restart": (commit_win, "reseed_moves", no_reserve_at_the_restart),
-    "a millionth of a cent lost": (rounds, "_contributions", a_millionth_lost),
+    "a millionth of a cent lost": (rounds, "contribution_moves", a_millionth_lost),
     "a frozen prize kept": (wins, "give_back", nothing_given_back),
-    "a misdeal not reversed": (rounds, "_reversal_moves", no_moves),
+    "a misdeal not reversed": (rounds, "reversal_moves", no_moves),
     "no turn to wait for": (commit_win, "_refuse_turn", not_refused),
     "a supervisor's card for any prize": (commit_win, "_refuse_card", not_refused),
-    "the cap forgotten": (rounds, "room", cap_forgotten),
+    "the cap forgotten": (contributions, "receive", cap_forgotten),
     "frozen at the wrong amount": (frozen_prizes, "pay_award", a_cent_too_much),
     "a wrong count": (rounds, "_refuse_count", not_refused),
     "an unconfirmed win": (commit_win, "_refuse_unconfirmed", not_refused),

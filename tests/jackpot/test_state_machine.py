@@ -10,7 +10,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from longsuit.base import Refused
+from longsuit.base import MICRO, Refused
 from longsuit.jackpot import (
     CallMisdeal,
     CheckCards,
@@ -29,7 +29,7 @@ from longsuit.jackpot import (
     differences,
     replay,
 )
-from longsuit.ledger import MICRO, Account, AccountKind
+from longsuit.ledger import Account, AccountKind
 from tests.jackpot.house import TABLE_2, House, jackpot, terms
 
 TABLES = st.sampled_from(["T1", "T2"])

@@ -7,6 +7,7 @@ from dataclasses import asdict, replace
 
 import pytest
 
+from longsuit.base import MICRO
 from longsuit.jackpot import (
     EndGame,
     MeterTerms,
@@ -28,7 +29,6 @@ from longsuit.jackpot import (
     sensor_of,
     win_page,
 )
-from longsuit.ledger import MICRO
 from longsuit.rules import load
 from tests.jackpot.house import (
     TABLE_1,

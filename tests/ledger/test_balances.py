@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from longsuit.ledger import MICRO, NEVER_BELOW_ZERO, Account, AccountKind, Balances, LedgerError, Transfer
+from longsuit.base import MICRO
+from longsuit.ledger import NEVER_BELOW_ZERO, Account, AccountKind, Balances, LedgerError, Transfer
 
 CHIPS, TRAY, METER = (Account.parse(text) for text in ("house:chips", "tray:T1", "meter:royal/meter"))
 

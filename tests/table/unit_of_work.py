@@ -6,10 +6,10 @@ import json
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from longsuit.base import Refused, dollars
+from longsuit.base import MICRO, Refused, dollars
 from longsuit.guests import Guest
 from longsuit.jackpot import EMPTY, evolve, handle, transfers_of
-from longsuit.ledger import MICRO, Account, Balances
+from longsuit.ledger import Account, Balances
 from longsuit.play import record_sha256
 from longsuit.store import FLOOR_EVENTS
 

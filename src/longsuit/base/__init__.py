@@ -4,7 +4,7 @@ from longsuit.base.articles import one_of, with_article
 from longsuit.base.clock import is_time, later, readable_time, seconds_between, stamp, utc_now
 from longsuit.base.house_clock import HouseClock
 from longsuit.base.json_text import OMITTED_WHEN_EMPTY, canonical_json
-from longsuit.base.money import MICRO, dollars
+from longsuit.base.money import MICRO, dollars, dollars_and_cents
 from longsuit.base.names import INVISIBLE, ONE_SCRIPT, looks_like, mixes_scripts
 from longsuit.base.refusal import NotAllowed, Refused
 
@@ -18,6 +18,7 @@ __all__ = [
     "Refused",
     "canonical_json",
     "dollars",
+    "dollars_and_cents",
     "is_time",
     "later",
     "looks_like",

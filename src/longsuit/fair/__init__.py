@@ -9,9 +9,9 @@
 ['3s', 'Ad', 'Qd']
 """
 
+from longsuit.fair.added_entropy import MAX_ENTROPY_BYTES, Contribution
 from longsuit.fair.card_order import below, order, stream
 from longsuit.fair.commitment import CommittedShuffle, Shuffle, commit_shuffle
-from longsuit.fair.contributions import MAX_ENTROPY_BYTES, Contribution
 from longsuit.fair.dealing import fair_record, fair_record_text, fair_round, with_shuffle
 from longsuit.fair.errors import FairnessError, NotVerified
 from longsuit.fair.hashes import ALGORITHM, SEED_BYTES, close, commit, deck_key, draw_seed, shuffle

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from longsuit.fair.contributions import Contribution, refuse_disorder
+from longsuit.fair.added_entropy import Contribution, refuse_disorder
 from longsuit.fair.hashes import ALGORITHM, close, commit, deck_of, draw_seed, refuse_seed
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from longsuit.rules import Step
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
+    from longsuit.fair.added_entropy import Contribution
     from longsuit.fair.commitment import CommittedShuffle, Shuffle
-    from longsuit.fair.contributions import Contribution
     from longsuit.play import Action, Duty, JackpotWager, Meter
     from longsuit.rules import Rules
 

@@ -12,15 +12,15 @@ import secrets
 from typing import TYPE_CHECKING
 
 from longsuit.cards import ALL_CARDS, Deck
+from longsuit.fair.added_entropy import refuse_disorder
 from longsuit.fair.card_order import order, stream
-from longsuit.fair.contributions import refuse_disorder
 from longsuit.fair.errors import FairnessError
 from longsuit.fair.framing import framed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from longsuit.fair.contributions import Contribution
+    from longsuit.fair.added_entropy import Contribution
     from longsuit.fair.round_id import RoundId
 
 ALGORITHM = "longsuit-fair-1"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from longsuit.fair.contributions import MAX_SEATS, Contribution
+from longsuit.fair.added_entropy import MAX_SEATS, Contribution
 from longsuit.fair.errors import FairnessError
 from longsuit.fair.hashes import ALGORITHM
 from longsuit.fair.parsing import hash_bytes, some_bytes

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from longsuit.cards import card_texts
-from longsuit.fair.contributions import refuse_disorder
+from longsuit.fair.added_entropy import refuse_disorder
 from longsuit.fair.errors import FairnessError, NotVerified
 from longsuit.fair.hashes import close, commit, shuffle
 from longsuit.fair.parsing import hash_bytes, some_bytes

@@ -12,6 +12,7 @@ from longsuit.jackpot.handlers.event_writer import EventWriter
 from longsuit.jackpot.handlers.table_links import no_live_table
 from longsuit.jackpot.permissions import refuse_role, refuse_unknown_role
 from longsuit.jackpot.text_checks import refuse_id, refuse_name, refuse_time, shown
+from longsuit.rules import JackpotClause
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -60,10 +61,12 @@ def handle(state: State, command: Command, game_at: GameAt = no_live_table) -> t
     if before is not None:
         if before == body:
             return ()
-        raise Refused("JP-13", f"Another command has the id {shown(command.id)}. Send this one with a new id.")
+        raise Refused(
+            JackpotClause.RECOVERY, f"Another command has the id {shown(command.id)}. Send this one with a new id."
+        )
     if command.expects is not None and command.expects != state.version:
         raise Refused(
-            "JP-13",
+            JackpotClause.RECOVERY,
             f"This command was made for version {command.expects} of the state, which is at version {state.version}.",
         )
     refuse_role(command)
@@ -76,11 +79,11 @@ def _refuse_envelope(command: Command) -> None:
     """Refuse an unknown command, or one whose sender, time or table cannot be read."""
     if type(command) not in HANDLERS:
         thing = with_article(type(command).__name__)
-        raise Refused("JP-14", f"A{thing[1:]} is not a command.")
+        raise Refused(JackpotClause.RECONCILIATION, f"A{thing[1:]} is not a command.")
     well_typed(command)
-    refuse_id(command.id, "JP-14")
-    refuse_name(command.actor, "an operator", "JP-14")
-    refuse_time(command.at, "JP-14")
+    refuse_id(command.id, JackpotClause.RECONCILIATION)
+    refuse_name(command.actor, "an operator", JackpotClause.RECONCILIATION)
+    refuse_time(command.at, JackpotClause.RECONCILIATION)
     if command.table:
-        refuse_name(command.table, "a table", "JP-14")
+        refuse_name(command.table, "a table", JackpotClause.RECONCILIATION)
     refuse_unknown_role(command.role)

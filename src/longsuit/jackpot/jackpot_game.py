@@ -3,16 +3,16 @@
 # Annotations here are read at run time, to check what comes in as JSON: so no postponed evaluation in this module.
 
 import hashlib
-import json
 from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 from functools import cached_property
 
-from longsuit.base import Refused
+from longsuit.base import Refused, canonical_json
 from longsuit.jackpot.text_checks import listed, shown
 from longsuit.rules import (
     Basis,
+    JackpotClause,
     JackpotKind,
     MeterOrder,
     Metric,
@@ -180,8 +180,7 @@ class JackpotGame:
     @cached_property
     def sha256(self) -> str:
         """The fingerprint of everything that decides a prize (WA-4)."""
-        text = json.dumps(asdict(self), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
-        return hashlib.sha256(text.encode()).hexdigest()
+        return hashlib.sha256(canonical_json(asdict(self)).encode()).hexdigest()
 
 
 @dataclass(frozen=True)
@@ -265,7 +264,7 @@ def _refuse_other_cards(rules: Rules, table: PayTable) -> None:
     """Refuse a table in a game of other cards than its chances are counted for: advice and links rest on them."""
     if rules.cards_read(table.metric) != table.metric.cards:
         raise Refused(
-            "JP-9",
+            JackpotClause.ADVICE,
             f"Jackpot table {table.name} is priced for hands of {table.metric.cards} cards, and {rules.title} deals "
             f"{rules.cards_read(table.metric)}.",
         )
@@ -282,5 +281,5 @@ def with_terms(game: JackpotGame, *changed: MeterTerms) -> JackpotGame:
     for meter in new:
         if meter not in [one.meter for one in game.meters]:
             known = listed("meters", [one.meter for one in game.meters])
-            raise Refused("JP-1", f"{game.name} has no meter {shown(meter)}. {known}")
+            raise Refused(JackpotClause.SENSORS, f"{game.name} has no meter {shown(meter)}. {known}")
     return replace(game, meters=tuple(new.get(one.meter, one) for one in game.meters))

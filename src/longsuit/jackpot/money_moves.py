@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import deque
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from longsuit.jackpot.events.parts import Move, Reason
-from longsuit.jackpot.fast_replace import changed
 from longsuit.ledger import Account, AccountKind, Transfer
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ def _entered(meter: Meter, entries: Mapping[tuple[str, str], int]) -> Meter:
         if kind != AccountKind.SEED and reason != Reason.START:
             book[kind, reason] = book.get((kind, reason), 0) + amount
     started = entries.get(("meter", Reason.START), 0)
-    return changed(
+    return replace(
         meter,
         amount=meter.amount + sums["meter"],
         reserve=meter.reserve + sums["reserve"],
@@ -108,7 +108,7 @@ def _since(locks: tuple[Lock, ...], entries: Mapping[tuple[str, str], int]) -> t
     newest = locks[-1]
     return (
         *locks[:-1],
-        changed(
+        replace(
             newest,
             contributed=newest.contributed + came["meter"] + came["overflow"],
             reserved=newest.reserved + came["reserve"],

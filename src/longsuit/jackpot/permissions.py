@@ -12,6 +12,7 @@ from longsuit.base import Refused, one_of, with_article
 from longsuit.jackpot import commands
 from longsuit.jackpot.commands import Role
 from longsuit.jackpot.text_checks import shown
+from longsuit.rules import JackpotClause
 
 if TYPE_CHECKING:
     from longsuit.jackpot.commands import Command
@@ -53,7 +54,7 @@ PERMISSIONS: dict[type[Command], frozenset[Role]] = {
 def refuse_unknown_role(role: str) -> None:
     """Refuse a role that does not exist."""
     if role not in _ROLES:
-        raise Refused("JP-3", f"{shown(role)} is not a role. The roles are {', '.join(Role)}.")
+        raise Refused(JackpotClause.WIN, f"{shown(role)} is not a role. The roles are {', '.join(Role)}.")
 
 
 def refuse_role(command: Command) -> None:
@@ -62,4 +63,4 @@ def refuse_role(command: Command) -> None:
     if command.role not in roles:
         needed = one_of([role.value for role in Role if role in roles])
         who, does = with_article(command.role).capitalize(), command.kind.replace("-", " ")
-        raise Refused("JP-3", f"{who} may not {does}. This needs {needed}.")
+        raise Refused(JackpotClause.WIN, f"{who} may not {does}. This needs {needed}.")

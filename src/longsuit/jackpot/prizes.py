@@ -12,7 +12,7 @@ from longsuit.base import MICRO
 from longsuit.jackpot.jackpot_game import meter_name
 from longsuit.jackpot.money_moves import PRIZES, tray
 from longsuit.jackpot.payment_order import from_dealers_right
-from longsuit.play import Award, AwardOptions, Payment, Pool, Restart, pay_awards, room_under_cap, whole_cents
+from longsuit.play import Award, AwardOptions, Payment, Pool, Restart, pay_awards, whole_cents
 from longsuit.rules import Basis, Rounding
 
 if TYPE_CHECKING:
@@ -100,19 +100,6 @@ def pool_of(meter: Meter) -> Pool:
 def restart_of(terms: MeterTerms) -> Restart:
     """How a meter with these terms restarts."""
     return Restart(terms.seed_cents * MICRO, None if terms.cap_cents is None else terms.cap_cents * MICRO)
-
-
-def room(terms: MeterTerms, amount: int) -> int:
-    """How much more a meter that shows an amount may show under its cap, in micro-cents."""
-    return room_under_cap(amount, restart_of(terms).cap)
-
-
-def receive(pool: Pool, terms: MeterTerms, contributed: int, reserved: int) -> Pool:
-    """What a meter holds after contributions; negative ones are taken back as far as the meter holds them."""
-    if contributed < 0:
-        return Pool(max(0, pool.amount + contributed), max(0, pool.reserve + reserved), pool.overflow)
-    onto = min(contributed, room(terms, pool.amount))
-    return Pool(pool.amount + onto, max(0, pool.reserve + reserved), pool.overflow + contributed - onto)
 
 
 def _options(game: JackpotGame) -> AwardOptions:

@@ -8,13 +8,12 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Any
 
-from longsuit.base import OMITTED_WHEN_EMPTY
+from longsuit.base import MICRO, OMITTED_WHEN_EMPTY
 from longsuit.jackpot.changes import AnyChange
 from longsuit.jackpot.checklists.checklist import Checklist
 from longsuit.jackpot.events.parts import Accepted, Advice, Lock, Move, WinNames
 from longsuit.jackpot.jackpot_game import JackpotGame, MeterTerms, Sensor
 from longsuit.jackpot.persistent_map import PersistentMap
-from longsuit.ledger import MICRO
 
 Spot = tuple[int, int]
 """A sensor of a seat: the seat's number, and the sensor's."""

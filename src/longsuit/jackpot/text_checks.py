@@ -7,8 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 from unicodedata import normalize
 
-from longsuit.base import Refused, dollars, is_time
-from longsuit.ledger import MICRO
+from longsuit.base import MICRO, Refused, dollars, is_time
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

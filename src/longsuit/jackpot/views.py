@@ -6,15 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from longsuit import __version__
-from longsuit.base import Refused, dollars
+from longsuit.base import MICRO, Refused, dollars
 from longsuit.jackpot.displays.pays import house_notices
 from longsuit.jackpot.displays.pending import PendingWin, pending_wins
 from longsuit.jackpot.events.parts import WinNames
 from longsuit.jackpot.money_moves import FUNDS, PRIZES
 from longsuit.jackpot.short_ids import short_id
 from longsuit.jackpot.text_checks import listed, shown
-from longsuit.ledger import MICRO
-from longsuit.rules import hand_name
+from longsuit.rules import JackpotClause, hand_name
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -81,7 +80,7 @@ def display(state: State, table: str) -> Display:
 
 def _table(state: State, name: str) -> Table:
     if name not in state.tables:
-        raise Refused("JP-2", f"There is no table {shown(name)}. {listed('tables', state.tables)}")
+        raise Refused(JackpotClause.ROUND, f"There is no table {shown(name)}. {listed('tables', state.tables)}")
     return state.tables[name]
 
 
@@ -188,7 +187,7 @@ def win_page(state: State, win: str) -> WinPage:
     """The page of a committed win."""
     found = state.wins.get(win)
     if found is None:
-        raise Refused("JP-3", f"There is no committed win {shown(win)}.")
+        raise Refused(JackpotClause.WIN, f"There is no committed win {shown(win)}.")
     steps = ("selected", "checked", "confirmed", "committed", "undone")
     names = found.names or WinNames()
     return WinPage(
@@ -265,7 +264,9 @@ def meter_books(state: State, name: str) -> MeterBooks:
     """The accounts of a meter."""
     meter = state.meters.get(name)
     if meter is None:
-        raise Refused("JP-14", f"There is no meter {shown(name)}. {listed('meters', state.meters)}")
+        raise Refused(
+            JackpotClause.RECONCILIATION, f"There is no meter {shown(name)}. {listed('meters', state.meters)}"
+        )
     game = state.jackpots.get(meter.jackpot)
     hits, paid_cents = (0, 0) if game is not None and game.progressive else _house_awards(state, meter)
     return MeterBooks(

@@ -17,7 +17,7 @@ from longsuit.jackpot import (
     pending_prizes,
     refuse_wager_above_profile,
 )
-from longsuit.rules import Rules
+from longsuit.rules import EquipmentClause, Rules
 from longsuit.table.table import Claim, Spot, Table
 from longsuit.table.terms import TableTerms
 
@@ -102,8 +102,8 @@ def _carried(change: AnyChange, state: State) -> list[JackpotGame]:
 def _refuse_unchecked(change: OpenTable, rules: Rules) -> None:
     """Refuse a table without the checklist or the approvals that a profile requires (EQ-3, WA-5)."""
     required = (
-        (rules.opening.require_checklist and not change.checklist, "EQ-3", "a checklist"),
-        (rules.opening.require_approvals and not change.approvals, "WA-5", "approvals"),
+        (rules.opening.require_checklist and not change.checklist, EquipmentClause.CHECKLIST, "a checklist"),
+        (rules.opening.require_approvals and not change.approvals, EquipmentClause.APPROVALS, "approvals"),
     )
     for missing, clause, what in required:
         if missing:

@@ -52,4 +52,4 @@ def refuse_role(role: str, kind: str) -> None:
     """
     if kind not in ALLOWED.get(role, frozenset()):
         allowed = ", ".join(one for one, kinds in ALLOWED.items() if kind in kinds and one != "clock")
-        raise Refused("", f"The command {kind} is not for the role {role}. It is for: {allowed or 'nobody'}.")
+        raise Refused("", f"This needs the role {allowed}." if allowed else "No role may do this.")

@@ -1,4 +1,7 @@
-"""Restore a table from its journal when the server starts."""
+"""Restore a table from its journal when the server starts.
+
+`floor/writer/command_processor.py` does this for every table, and the hub moves the deadlines that passed meanwhile.
+"""
 
 from __future__ import annotations
 

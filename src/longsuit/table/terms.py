@@ -8,7 +8,7 @@ from typing import Literal
 
 from longsuit.base import Refused
 from longsuit.jackpot import JackpotGame
-from longsuit.rules import DisplayReach, Metric, Role, Rules, Shape, TableEquipment, edition_with
+from longsuit.rules import BankingClause, DisplayReach, JackpotClause, Metric, Role, Rules, TableEquipment, edition_with
 
 JACKPOT_CARDS = 7
 """How many cards of a hand the jackpot system reads."""
@@ -123,9 +123,12 @@ class TableTerms:
     def __post_init__(self) -> None:
         """Refuse a game that live tables cannot serve."""
         rules = self.rules
+        if rules.banking is not None:
+            sentence = f"Players bank {rules.title} under these rules, and live tables are banked by the house."
+            raise Refused(BankingClause.BANKER, f"{sentence} Open table {self.name} without [banking].")
         if self.sensors and rules.packet != JACKPOT_CARDS:
             sentence = f"{rules.title} deals {rules.packet} cards, and jackpot sensors read {JACKPOT_CARDS}."
-            raise Refused("JP-3", f"{sentence} Open table {self.name} without jackpots.")
+            raise Refused(JackpotClause.WIN, f"{sentence} Open table {self.name} without jackpots.")
         if self.deck == "physical" and max(rules.packet, rules.community) > MAX_NAMED_CARDS:
             sentence = f"A dealer names up to {MAX_NAMED_CARDS} cards of a physical deck at once."
             raise Refused(rules.clauses.deck, f"{sentence} Open table {self.name} with a shuffled deck.")
@@ -156,11 +159,6 @@ class TableTerms:
     def local_display(self) -> bool:
         """Whether the page of its jackpot display is for the server's own machine only (EQ-5)."""
         return self.rules.equipment.display is DisplayReach.LOCAL
-
-    @property
-    def has_coach(self) -> bool:
-        """Whether players have the coach here: the house allows it, and it knows the game."""
-        return self.coach and self.rules.shape is not Shape.STREETS
 
     @cached_property
     def base(self) -> str:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from longsuit.transparency.errors import TransparencyError
-from longsuit.transparency.make_proofs import consistency_proof, inclusion_proof, root_of
 from longsuit.transparency.merkle_hashes import HASH_BYTES, node_hash
+from longsuit.transparency.proven_tree import ProvenTree
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
-class MerkleTree:
+class MerkleTree(ProvenTree):
     """The hashes of all complete subtrees, level by level: 64 bytes for each leaf.
 
     >>> from longsuit.transparency import leaf_hash
@@ -44,22 +44,6 @@ class MerkleTree:
             node = node_hash(bytes(nodes[-2 * HASH_BYTES : -HASH_BYTES]), node)
             level += 1
 
-    def root(self, size: int | None = None) -> bytes:
-        """The root of the tree as it was at a size; of the whole tree unless one is given."""
-        size = len(self) if size is None else size
-        self._refuse_size(size)
-        return root_of(self.node, size)
-
-    def inclusion_proof(self, index: int, size: int) -> tuple[bytes, ...]:
-        """The hashes that lead from one leaf to the root of the tree at a size."""
-        self._refuse_size(size)
-        return inclusion_proof(self.node, index, size)
-
-    def consistency_proof(self, old: int, new: int) -> tuple[bytes, ...]:
-        """The hashes that show that the tree at a new size begins with the tree at an old size."""
-        self._refuse_size(new)
-        return consistency_proof(self.node, old, new)
-
     def node(self, level: int, index: int) -> bytes:
         """The hash of a complete subtree: of 2**level leaves, from index * 2**level on."""
         return self.nodes(level, index, index + 1)
@@ -67,7 +51,3 @@ class MerkleTree:
     def nodes(self, level: int, first: int, last: int) -> bytes:
         """The hashes of complete subtrees of one level, from one index to before another, one after the other."""
         return bytes(self._levels[level][first * HASH_BYTES : last * HASH_BYTES]) if level < len(self._levels) else b""
-
-    def _refuse_size(self, size: int) -> None:
-        if not 0 <= size <= len(self):
-            raise TransparencyError(f"The tree has {len(self):,} leaves, not {size:,}.")

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from longsuit.transparency.errors import TransparencyError
-from longsuit.transparency.make_proofs import consistency_proof, inclusion_proof, root_of
 from longsuit.transparency.merkle_hashes import HASH_BYTES
 from longsuit.transparency.merkle_tree import MerkleTree
+from longsuit.transparency.proven_tree import ProvenTree
 from longsuit.transparency.tiles import HEIGHT, WIDTH
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 
-class StoredTree:
+class StoredTree(ProvenTree):
     """The tree of a long log: a quarter of a byte for each leaf, and a read of 256 leaves for each tile.
 
     `read` gives the hashes of leaves from one index to before another, one after the other. The root of all leaves is
@@ -48,22 +48,6 @@ class StoredTree:
             self._complete.append(self._last.root())
             self._last = MerkleTree()
 
-    def root(self, size: int | None = None) -> bytes:
-        """The root of the tree as it was at a size; of the whole tree unless one is given."""
-        size = len(self) if size is None else size
-        self._refuse_size(size)
-        return root_of(self.node, size)
-
-    def inclusion_proof(self, index: int, size: int) -> tuple[bytes, ...]:
-        """The hashes that lead from one leaf to the root of the tree at a size."""
-        self._refuse_size(size)
-        return inclusion_proof(self.node, index, size)
-
-    def consistency_proof(self, old: int, new: int) -> tuple[bytes, ...]:
-        """The hashes that show that the tree at a new size begins with the tree at an old size."""
-        self._refuse_size(new)
-        return consistency_proof(self.node, old, new)
-
     def node(self, level: int, index: int) -> bytes:
         """The hash of a complete subtree: of 2**level leaves, from index * 2**level on."""
         if level >= HEIGHT:
@@ -89,7 +73,3 @@ class StoredTree:
                 raise TransparencyError(f"Leaves of the log are missing after leaf {number * WIDTH + len(found):,}.")
             self._tile = (number, found)
         return found
-
-    def _refuse_size(self, size: int) -> None:
-        if not 0 <= size <= len(self):
-            raise TransparencyError(f"The tree has {len(self):,} leaves, not {size:,}.")

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from longsuit.base import MICRO
 from longsuit.jackpot import (
     AddJackpot,
     Approve,
@@ -24,7 +25,6 @@ from longsuit.jackpot import (
     meter_books,
     notices,
 )
-from longsuit.ledger import MICRO
 from tests.jackpot.house import (
     TABLE_1,
     TABLE_2,

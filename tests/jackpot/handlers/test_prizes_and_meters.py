@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from longsuit.base import MICRO
 from longsuit.jackpot import (
     AddJackpot,
     CallMisdeal,
@@ -23,8 +24,8 @@ from longsuit.jackpot import (
     pending_wins,
     win_page,
 )
-from longsuit.jackpot.prizes import receive, restart_of
-from longsuit.ledger import MICRO
+from longsuit.jackpot.contributions import receive
+from longsuit.jackpot.prizes import restart_of
 from longsuit.play import Award, Claim, Meter, Pool, pay_award, pay_claims
 from longsuit.rules import load
 from tests.jackpot.house import TABLE_1, TABLE_2, TABLE_ML1, House, house_jackpot, jackpot, straight_table, terms

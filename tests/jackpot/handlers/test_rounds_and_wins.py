@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from longsuit.base import MICRO
 from longsuit.jackpot import (
     CallMisdeal,
     CheckCards,
@@ -27,7 +28,6 @@ from longsuit.jackpot import (
     short_id,
     win_page,
 )
-from longsuit.ledger import MICRO
 from tests.jackpot.house import TABLE_1, TABLE_2, TABLE_ML1, House, house_jackpot, jackpot, terms
 from tests.jackpot.playing import HEARTS, SPADES, claim, deal, pay, start
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from longsuit.base import Refused
+from longsuit.base import MICRO, Refused
 from longsuit.jackpot import (
     Accepted,
     CallMisdeal,
@@ -27,7 +27,6 @@ from longsuit.jackpot import (
     to_json,
     transfers_of,
 )
-from longsuit.ledger import MICRO
 from tests.jackpot.house import TABLE_1, TABLE_2, House, jackpot, terms
 from tests.jackpot.playing import one_table
 

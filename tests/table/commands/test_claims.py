@@ -10,9 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from longsuit import fair, play
-from longsuit.base import NotAllowed, Refused, later
+from longsuit.base import MICRO, NotAllowed, Refused, later
 from longsuit.jackpot import Chips, EndGame, Phase, StartRound, pending_wins, win_page
-from longsuit.ledger import MICRO
 from longsuit.table.deadlines import deadline
 from longsuit.table.views.felt import felt_view
 from longsuit.table.views.jackpot_display import display_view, meters_message

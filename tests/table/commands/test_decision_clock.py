@@ -149,7 +149,7 @@ def test_a_player_may_take_thirty_more_seconds_ten_times() -> None:
     assert public_parts(played.table)["deadline"] == later(ends, 300)
     assert clock(played) == {**PLAIN, "more_left": 0}
     assert "more-time" not in kinds(played, actors[1])
-    with pytest.raises(Refused, match=r"You have taken more time 10 times\. Decide now\."):
+    with pytest.raises(Refused, match=r"You have used all 10 extensions\. Decide now\."):
         played.send(actors[1], "more-time", seat=1)
 
 

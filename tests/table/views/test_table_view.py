@@ -80,6 +80,7 @@ def test_the_lobby_shows_limits_free_seats_and_meters() -> None:
     seen = lobby_view("Example", [one.table for one in tables.values()], unit_of_work.state)
     suits = seen.tables[0]
     assert suits.free == (3, 4, 5, 6)
+    assert [(one.dealer, one.dealer_here) for one in seen.tables[:2]] == [("automatic", True), ("human", False)]
     assert [meter.amount_cents for meter in suits.meters] == [20_000]
     assert seen.tables[2].side_bets == ("Player's 6", "First 3", "9 Card Bonus")
     assert seen.tables[2].wagers["players-6"] == "Player's 6"
@@ -171,7 +172,7 @@ def test_every_event_has_a_sentence_as_an_exception() -> None:
         view = exception_view({**row, "kind": document["kind"], "event": document})
         assert view.sentence.endswith(".")
     refused = {"kind": "refused", "clause": "JP-2", "sentence": "Not now."}
-    assert event_sentence(refused) == "Refused: Not now. (JP-2)"
+    assert event_sentence(refused) == "Refused: Not now."
 
 
 def test_JP_4_an_undone_win_has_the_names_that_people_know() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from longsuit.jackpot.checklists.checklist import HOUSE
+from longsuit.rules import EquipmentClause
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -28,7 +29,7 @@ def why_closed(checklists: Mapping[str, Checklist], table: str) -> tuple[str, st
         return "", ""
     reasons = {}
     if found.unsigned:
-        reasons["EQ-3"] = f"its checklist to be signed by two people: {', '.join(found.unsigned)}"
+        reasons[EquipmentClause.CHECKLIST] = f"its checklist to be signed by two people: {', '.join(found.unsigned)}"
     if lacking := missing_approvals(checklists, found.approvals):
-        reasons["WA-5"] = f"approvals of the house: {', '.join(lacking)}"
+        reasons[EquipmentClause.APPROVALS] = f"approvals of the house: {', '.join(lacking)}"
     return next(iter(reasons), ""), ". It also waits for ".join(reasons.values())

@@ -22,6 +22,7 @@ from longsuit.jackpot.codec.canonical_text import (
 )
 from longsuit.jackpot.commands import AnyCommand
 from longsuit.jackpot.events.all_events import AnyEvent
+from longsuit.rules import JackpotClause
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
 
     Part = JackpotGame | Meter | Table | Win | Proposal | Checklist
 
-CLAUSE = "JP-14"
+CLAUSE = JackpotClause.RECONCILIATION
 """The clause by which an unreadable record is refused: records must stay readable."""
 
 

@@ -9,6 +9,7 @@ from longsuit.base import Refused
 from longsuit.jackpot.displays.pays import ShownPay, house_notices, shown_pays
 from longsuit.jackpot.jackpot_game import rate_text
 from longsuit.jackpot.text_checks import listed, shown
+from longsuit.rules import JackpotClause
 
 if TYPE_CHECKING:
     from longsuit.jackpot.jackpot_game import JackpotGame, PostedTable
@@ -74,7 +75,7 @@ def displayed_jackpots(state: State, name: str) -> tuple[JackpotDisplay, ...]:
     if name in state.jackpots:
         return (_jackpot(state, name, None),)
     tables, jackpots = listed("tables", state.tables), listed("jackpots", state.jackpots)
-    raise Refused("JP-12", f"There is no table or jackpot {shown(name)}. {tables} {jackpots}")
+    raise Refused(JackpotClause.DISPLAY, f"There is no table or jackpot {shown(name)}. {tables} {jackpots}")
 
 
 def _jackpot(state: State, name: str, posted: PostedTable | None) -> JackpotDisplay:

@@ -160,7 +160,7 @@ class Lock:
     """The reserve put on the meter for the restart."""
 
     spill: int
-    """The reserve that found no room under the cap, and went to the overflow."""
+    """The reserve that did not fit under the cap, and went to the overflow."""
 
     contributed: int = 0
     """What came in for the meter since, overflow included, in micro-cents."""

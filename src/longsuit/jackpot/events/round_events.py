@@ -210,7 +210,7 @@ class WinCommitted(Event):
     """The reserve put on the meter for the restart."""
 
     spill: int = 0
-    """The reserve that found no room under the cap, and went to the overflow."""
+    """The reserve that did not fit under the cap, and went to the overflow."""
 
     group: tuple[str, ...] = ()
     """The wins it shared a top award with, itself included; empty where it was alone."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from longsuit.jackpot.evolution.after_checklist_events import after_game_started
-from longsuit.jackpot.fast_replace import changed
 from longsuit.jackpot.state import Claim, Phase, Signature, Step, Table, Win
 
 if TYPE_CHECKING:
@@ -34,12 +34,12 @@ if TYPE_CHECKING:
 
 def with_table(state: State, name: str, **changes: Any) -> State:
     """The state with something changed at a table."""
-    return changed(state, tables={**state.tables, name: changed(state.tables[name], **changes)})
+    return replace(state, tables={**state.tables, name: replace(state.tables[name], **changes)})
 
 
 def with_meter(state: State, name: str, **changes: Any) -> State:
     """The state with something changed at a meter."""
-    return changed(state, meters={**state.meters, name: changed(state.meters[name], **changes)})
+    return replace(state, meters={**state.meters, name: replace(state.meters[name], **changes)})
 
 
 def signature(event: Event) -> Signature:
@@ -76,7 +76,7 @@ def wager_removed(state: State, event: WagerRemoved) -> State:
 def game_started(state: State, event: GameStarted) -> State:
     """The wagers are accepted, and their sensors stay lit; where they are counted already, the cards are next."""
     table = state.tables[event.table]
-    started = changed(
+    started = replace(
         table,
         phase=Phase.RECONCILE if event.counted else Phase.CHIPS,
         round=event.round,
@@ -86,7 +86,7 @@ def game_started(state: State, event: GameStarted) -> State:
         moves=event.moves,
     )
     meters = _taken_in(state.meters, state, event.table, event.accepted, 1)
-    after = changed(state, tables={**state.tables, event.table: started}, meters=meters)
+    after = replace(state, tables={**state.tables, event.table: started}, meters=meters)
     return after_game_started(after, event.table)
 
 
@@ -98,7 +98,7 @@ def _taken_in(
     for number, sensor in enumerate(state.tables[table].sensors, 1):
         cents = sign * sum([wager.cents for wager in accepted if wager.sensor == number])
         for name in state.jackpots[sensor.jackpot].meter_names if cents else ():
-            counted[name] = changed(counted[name], wagers_cents=counted[name].wagers_cents + cents)
+            counted[name] = replace(counted[name], wagers_cents=counted[name].wagers_cents + cents)
     return counted
 
 
@@ -131,20 +131,20 @@ def claim_gone(state: State, event: HandDeselected | WinRejected) -> State:
 def cards_checked(state: State, event: CardsChecked) -> State:
     """A claim's cards are checked."""
     claim = state.tables[event.table].claims[event.seat, event.sensor]
-    checked = changed(claim, step=Step.CHECKED, cards=event.cards, checked=signature(event), confirmed=None)
+    checked = replace(claim, step=Step.CHECKED, cards=event.cards, checked=signature(event), confirmed=None)
     return _with_claim(state, event, checked)
 
 
 def win_confirmed(state: State, event: WinConfirmed) -> State:
     """A claim is confirmed."""
     claim = state.tables[event.table].claims[event.seat, event.sensor]
-    return _with_claim(state, event, changed(claim, step=Step.CONFIRMED, confirmed=signature(event)))
+    return _with_claim(state, event, replace(claim, step=Step.CONFIRMED, confirmed=signature(event)))
 
 
 def win_committed(state: State, event: WinCommitted) -> State:
     """A claim has become a win."""
     table, spot = state.tables[event.table], (event.seat, event.sensor)
-    after = changed(state, wins=state.wins.put(event.win, _win(state, table, event)))
+    after = replace(state, wins=state.wins.put(event.win, _win(state, table, event)))
     if event.meter:
         meter = state.meters[event.meter]
         locks = tuple(lock for lock in meter.locks if lock.win != event.win)
@@ -189,7 +189,7 @@ def _win(state: State, table: Table, event: WinCommitted) -> Win:
 def misdeal_called(state: State, event: MisdealCalled) -> State:
     """The round is void: the table is open for wagers again."""
     meters = _taken_in(state.meters, state, event.table, state.tables[event.table].accepted, -1)
-    return _reset(changed(state, meters=meters), event.table)
+    return _reset(replace(state, meters=meters), event.table)
 
 
 def game_ended(state: State, event: GameEnded) -> State:
@@ -200,4 +200,4 @@ def game_ended(state: State, event: GameEnded) -> State:
 def _reset(state: State, name: str) -> State:
     before = state.tables[name]
     table = Table(before.name, before.game, before.seats, before.sensors, round=before.round)
-    return changed(state, tables={**state.tables, name: table})
+    return replace(state, tables={**state.tables, name: table})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from longsuit.jackpot.events.all_events import (
@@ -39,7 +40,6 @@ from longsuit.jackpot.events.all_events import (
 from longsuit.jackpot.evolution import after_checklist_events as checklists
 from longsuit.jackpot.evolution import after_house_events as house
 from longsuit.jackpot.evolution import after_round_events as round_
-from longsuit.jackpot.fast_replace import changed
 from longsuit.jackpot.money_moves import moved
 from longsuit.jackpot.state import EMPTY
 
@@ -89,7 +89,7 @@ def evolve(state: State, event: Event) -> State:
     after = EFFECTS[type(event)](state, event)
     meters = moved(after.meters, event.moves) if event.moves else after.meters
     seen = state.seen if event.part else state.seen.put(event.command, event.body)
-    return changed(after, version=state.version + 1, seen=seen, meters=meters)
+    return replace(after, version=state.version + 1, seen=seen, meters=meters)
 
 
 def replay(events: Iterable[Event], state: State = EMPTY) -> State:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from longsuit.base import Refused, dollars, with_article
+from longsuit.base import MICRO, Refused, dollars, with_article
 from longsuit.jackpot.changes import AdjustmentReason, AdjustMeter
+from longsuit.jackpot.contributions import space_under_cap
 from longsuit.jackpot.events.parts import Move, Reason
 from longsuit.jackpot.handlers.configuration import MAX_CENTS
 from longsuit.jackpot.handlers.preconditions import meter_of, refuse_locked
 from longsuit.jackpot.money_moves import BY_HAND, FUNDS, MALFUNCTIONS
-from longsuit.jackpot.prizes import room
 from longsuit.jackpot.text_checks import exact_dollars, refuse_line, shown
-from longsuit.ledger import MICRO
+from longsuit.rules import JackpotClause
 
 if TYPE_CHECKING:
     from longsuit.jackpot.state import Meter, State
@@ -32,16 +32,17 @@ _TAKEN = (Reason.WIN, Reason.MALFUNCTION, Reason.ABOVE_CAP, Reason.SEED_RECOVERY
 def adjustment_moves(state: State, change: AdjustMeter) -> tuple[Move, ...]:
     """The moves of an adjustment, or a refusal."""
     meter = meter_of(state, change.meter)
-    refuse_line(change.document, "a document", "JP-11")
+    refuse_line(change.document, "a document", JackpotClause.PROGRESSIVE)
     if not state.jackpots[meter.jackpot].progressive:
         raise Refused(
-            "JP-10", f"{meter.name} is the prize of a house jackpot. Change its terms instead of adjusting it."
+            JackpotClause.HOUSE_JACKPOT,
+            f"{meter.name} is the prize of a house jackpot. Change its terms instead of adjusting it.",
         )
     refuse_locked(meter)
     reason = _reason(change)
     if change.fund not in _FUNDS_OF[reason]:
         funds = " or ".join(_FUNDS_OF[reason])
-        raise Refused("JP-11", f"{shown(change.fund)} is not adjusted for {reason}; the {funds} is.")
+        raise Refused(JackpotClause.PROGRESSIVE, f"{shown(change.fund)} is not adjusted for {reason}; the {funds} is.")
     if change.amount > 0:
         return _raised(meter, change, reason)
     return _lowered(meter, change, reason, seed_on_meter(state, meter))
@@ -50,21 +51,26 @@ def adjustment_moves(state: State, change: AdjustMeter) -> tuple[Move, ...]:
 def _reason(change: AdjustMeter) -> AdjustmentReason:
     if change.reason not in list(AdjustmentReason):
         reasons = ", ".join(AdjustmentReason)
-        raise Refused("JP-11", f"{shown(change.reason)} is not a reason to adjust a meter. The reasons are {reasons}.")
+        raise Refused(
+            JackpotClause.PROGRESSIVE,
+            f"{shown(change.reason)} is not a reason to adjust a meter. The reasons are {reasons}.",
+        )
     return AdjustmentReason(change.reason)
 
 
 def _raised(meter: Meter, change: AdjustMeter, reason: AdjustmentReason) -> tuple[Move, ...]:
     if reason is not AdjustmentReason.MALFUNCTION:
-        raise Refused("JP-11", f"A meter is not raised for {reason}, only to correct a malfunction.")
-    if change.fund == "meter" and change.amount > room(meter.terms, meter.amount):
-        under = exact_dollars(room(meter.terms, meter.amount))
-        raise Refused("JP-11", f"{meter.name} would be above its cap. It can be raised by up to {under}.")
+        raise Refused(JackpotClause.PROGRESSIVE, "Only a malfunction allows raising a meter.")
+    if change.fund == "meter" and change.amount > space_under_cap(meter.terms, meter.amount):
+        under = exact_dollars(space_under_cap(meter.terms, meter.amount))
+        raise Refused(
+            JackpotClause.PROGRESSIVE, f"{meter.name} would be above its cap. It can be raised by up to {under}."
+        )
     most = MAX_CENTS * MICRO - _held(meter, change.fund)
     if change.amount > most:
         fund, up_to = with_article(change.fund), exact_dollars(max(0, most))
         raise Refused(
-            "JP-11",
+            JackpotClause.PROGRESSIVE,
             f"The maximum of {fund} is {dollars(MAX_CENTS)}. It can be raised by up to {up_to}.",
         )
     return (Move(MALFUNCTIONS, f"{change.fund}:{meter.name}", change.amount, Reason(reason), change.document),)
@@ -90,7 +96,7 @@ def _lowered(meter: Meter, change: AdjustMeter, reason: AdjustmentReason, seed: 
     if not 0 < amount <= most:
         rule = f"It can be lowered by up to {exact_dollars(most)}." if most else "It cannot be lowered at all."
         asked = exact_dollars(change.amount)
-        raise Refused("JP-11", f"The {change.fund} cannot be changed by {asked} for {reason}. {rule}")
+        raise Refused(JackpotClause.PROGRESSIVE, f"The {change.fund} cannot be changed by {asked} for {reason}. {rule}")
     to = {
         AdjustmentReason.WIN: BY_HAND,
         AdjustmentReason.MALFUNCTION: MALFUNCTIONS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from longsuit.base import Refused
+from longsuit.base import MICRO, Refused
 from longsuit.jackpot.changes import (
     AddJackpot,
     AdjustMeter,
@@ -16,6 +16,7 @@ from longsuit.jackpot.changes import (
     OpenTable,
     UndoWin,
 )
+from longsuit.jackpot.contributions import receive
 from longsuit.jackpot.events.all_events import (
     JackpotAdded,
     JackpotDiscontinued,
@@ -35,11 +36,10 @@ from longsuit.jackpot.handlers.table_links import refuse_busy, refuse_table
 from longsuit.jackpot.handlers.undo_win import undo_moves
 from longsuit.jackpot.jackpot_game import meter_name, with_terms
 from longsuit.jackpot.money_moves import POSTED, between
-from longsuit.jackpot.prizes import pool_of, receive
+from longsuit.jackpot.prizes import pool_of
 from longsuit.jackpot.state import Phase
 from longsuit.jackpot.text_checks import listed, shown
-from longsuit.ledger import MICRO
-from longsuit.rules import Rounding
+from longsuit.rules import EquipmentClause, JackpotClause, Rounding
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -57,9 +57,13 @@ def add_jackpot(state: State, change: AddJackpot) -> Effect:
     game = change.game
     refuse_jackpot(game)
     if game.rounding != Rounding.UP:
-        raise Refused("JP-16", "A jackpot prize is rounded up to the next cent. Leave the rounding at “up”.")
+        raise Refused(
+            JackpotClause.PRIZE_SHOWN, "A jackpot prize is rounded up to the next cent. Leave the rounding at “up”."
+        )
     if game.name in state.jackpots or any(meter.jackpot == game.name for meter in state.meters.values()):
-        raise Refused("JP-1", f"There is or was a jackpot {shown(game.name)}. Choose a name that was never used.")
+        raise Refused(
+            JackpotClause.SENSORS, f"There is or was a jackpot {shown(game.name)}. Choose a name that was never used."
+        )
     moves = tuple(
         Move(f"seed:{name}" if game.progressive else POSTED, f"meter:{name}", amount, Reason.START)
         for name, terms in zip(game.meter_names, game.meters, strict=True)
@@ -72,7 +76,7 @@ def change_terms(state: State, change: ChangeTerms) -> Effect:
     """Change the terms of a meter, or of several together; a house prize changes at once."""
     game = jackpot_of(state, change.jackpot)
     if len({terms.meter for terms in change.all_terms}) != len(change.all_terms):
-        raise Refused("JP-1", "A meter is named twice. Give each meter its terms once.")
+        raise Refused(JackpotClause.SENSORS, "A meter is named twice. Give each meter its terms once.")
     refuse_jackpot(with_terms(game, *change.all_terms))
     moves: tuple[Move, ...] = ()
     for terms in change.all_terms:
@@ -88,7 +92,9 @@ def _terms_moves(state: State, game: JackpotGame, terms: MeterTerms) -> tuple[Mo
         refuse_cap(state, meter.name, terms)
         return ()
     if busy := [table.name for table in _carrying(state, game.name) if table.phase is not Phase.WAGERS]:
-        raise Refused("JP-10", f"Table {busy[0]} is in a round for this prize. Change it between two rounds.")
+        raise Refused(
+            JackpotClause.HOUSE_JACKPOT, f"Table {busy[0]} is in a round for this prize. Change it between two rounds."
+        )
     return _prize_moves(meter, terms.seed_cents * MICRO)
 
 
@@ -109,15 +115,15 @@ def change_options(state: State, change: ChangeOptions) -> Effect:
     refuse_jackpot(replace(game, **options))
     for table in _carrying(state, game.name):
         if any(table.sensors[sensor - 1].jackpot == game.name for _, sensor in table.claims):
-            raise Refused("JP-3", f"A hand is selected at table {table.name}. Decide it first.")
+            raise Refused(JackpotClause.WIN, f"A hand is selected at table {table.name}. Decide it first.")
     return OptionsChanged, {"jackpot": game.name, **options}
 
 
 def open_table(state: State, change: OpenTable) -> Effect:
     """Open a table with its sensors, or change the sensors of an open one."""
     refuse_table(state, change)
-    refuse_items(change.checklist, "EQ-3")
-    refuse_items(change.approvals, "WA-5")
+    refuse_items(change.checklist, EquipmentClause.CHECKLIST)
+    refuse_items(change.approvals, EquipmentClause.APPROVALS)
     return TableOpened, {
         "table": change.table,
         "game": change.game,
@@ -131,7 +137,7 @@ def open_table(state: State, change: OpenTable) -> Effect:
 def close_table(state: State, change: CloseTable) -> Effect:
     """Close a table, between two rounds."""
     if change.table not in state.tables:
-        raise Refused("JP-2", f"There is no table {shown(change.table)}. {listed('tables', state.tables)}")
+        raise Refused(JackpotClause.ROUND, f"There is no table {shown(change.table)}. {listed('tables', state.tables)}")
     refuse_busy(state.tables[change.table], "close")
     return TableClosed, {"table": change.table}
 
@@ -140,11 +146,13 @@ def discontinue(state: State, change: Discontinue) -> Effect:
     """End a jackpot; players' money goes to another meter, never to the house."""
     game = jackpot_of(state, change.jackpot)
     if carried := ", ".join(table.name for table in _carrying(state, game.name)):
-        raise Refused("JP-11", f"{game.name} is still played at {carried}. Take it off every table first.")
+        raise Refused(
+            JackpotClause.PROGRESSIVE, f"{game.name} is still played at {carried}. Take it off every table first."
+        )
     wanted = sorted(game.meter_names) if game.progressive else []
     if sorted(carry.meter for carry in change.carry) != wanted:
         rule = f"Name one for each of {', '.join(wanted)}" if wanted else "Name none: it holds no players' money"
-        raise Refused("JP-11", f"The destinations for the money of {game.name} are wrong. {rule}.")
+        raise Refused(JackpotClause.PROGRESSIVE, f"The destinations for the money of {game.name} are wrong. {rule}.")
     moves: tuple[Move, ...] = ()
     if not game.progressive:
         for name in game.meter_names:
@@ -160,7 +168,8 @@ def _receiving_meter(state: State, ended: str, name: str) -> Meter:
     refuse_locked(meter)
     if meter.jackpot == ended or not state.jackpots[meter.jackpot].progressive:
         raise Refused(
-            "JP-11", f"{meter.name} cannot take over the money. Choose a meter of another progressive jackpot."
+            JackpotClause.PROGRESSIVE,
+            f"{meter.name} cannot take over the money. Choose a meter of another progressive jackpot.",
         )
     return meter
 

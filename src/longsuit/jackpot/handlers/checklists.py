@@ -10,6 +10,7 @@ from longsuit.jackpot.checklists.checklist import HOUSE, SIGNATURES
 from longsuit.jackpot.commands import Role
 from longsuit.jackpot.events.all_events import ChecklistCleared, ChecklistRequired, ChecklistSigned
 from longsuit.jackpot.text_checks import listed, refuse_id, refuse_line, same_person, shown
+from longsuit.rules import EquipmentClause
 
 if TYPE_CHECKING:
     from longsuit.jackpot.checklists.checklist import Checklist, ChecklistItem, SignedItem
@@ -131,10 +132,12 @@ def _refuse_signer(command: SignChecklist | ClearChecklist, roles: tuple[Role, .
 def _checklist(state: State, table: str) -> Checklist:
     found = state.checklists.get(table)
     if found is None and table == HOUSE:
-        raise Refused("WA-5", "The house needs no approvals.")
+        raise Refused(EquipmentClause.APPROVALS, "The house needs no approvals.")
     if found is None:
         names = [name for name in state.checklists if name != HOUSE]
-        raise Refused("EQ-3", f"Table {shown(table)} has no checklist. {listed('tables with one', names)}")
+        raise Refused(
+            EquipmentClause.CHECKLIST, f"Table {shown(table)} has no checklist. {listed('tables with one', names)}"
+        )
     return found
 
 
@@ -146,4 +149,4 @@ def _item(checklist: Checklist, name: str, clause: str) -> ChecklistItem:
 
 
 def _clause(table: str) -> str:
-    return "WA-5" if table == HOUSE else "EQ-3"
+    return EquipmentClause.APPROVALS if table == HOUSE else EquipmentClause.CHECKLIST

@@ -1,4 +1,7 @@
-"""The commit: record the win, pay the prize, and move the meter."""
+"""The commit: record the win, pay the prize, and move the meter.
+
+The amounts are those of `jackpot.prizes`; how a meter restarts is in `play/settlement/awards_and_restarts.py`.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +16,7 @@ from longsuit.jackpot.money_moves import player, reseed_moves
 from longsuit.jackpot.payment_order import from_dealers_right, is_paid_before
 from longsuit.jackpot.prizes import game_and_line, meter_paying, round_prizes
 from longsuit.jackpot.state import Phase, Step
+from longsuit.rules import JackpotClause
 
 if TYPE_CHECKING:
     from longsuit.jackpot.commands import CommitWin
@@ -43,7 +47,8 @@ def commit_win(state: State, command: CommitWin, writer: EventWriter) -> None:
 def _refuse_unconfirmed(claim: Claim, spot: Spot) -> None:
     if claim.step is not Step.CONFIRMED:
         raise Refused(
-            "JP-3", f"The hand of seat {spot[0]} is only {claim.step}. It must be confirmed before the commit."
+            JackpotClause.WIN,
+            f"The hand of seat {spot[0]} is only {claim.step}. It must be confirmed before the commit.",
         )
 
 
@@ -52,7 +57,7 @@ def _refuse_card(state: State, table: Table, spot: Spot, prize: Prize, role: str
     if prize.executive and role != Role.EXECUTIVE:
         game = state.jackpots[table.sensors[spot[1] - 1].jackpot]
         raise Refused(
-            "JP-3",
+            JackpotClause.WIN,
             f"{with_article(role).capitalize()}'s card cannot commit {dollars(prize.cents)}. "
             f"From {dollars(game.executive_from_cents)} up an executive's card is needed.",
         )
@@ -66,7 +71,8 @@ def _refuse_turn(state: State, table: Table, meter: str, paid: tuple[Spot, ...])
             continue
         if meter_paying(*game_and_line(state, table, other, table.claims[other].hand)) == meter:
             raise Refused(
-                "JP-6", f"Seat {other[0]} is paid off {meter} before seat {seat}. Commit seat {other[0]} first."
+                JackpotClause.ORDER,
+                f"Seat {other[0]} is paid off {meter} before seat {seat}. Commit seat {other[0]} first.",
             )
 
 
@@ -75,7 +81,7 @@ def _refuse_later_lock(state: State, prize: Prize, claim: Claim) -> None:
     first = state.meters[prize.meter].locks[0]
     if first.win != claim.win:
         raise Refused(
-            "JP-6",
+            JackpotClause.ORDER,
             f"Table {first.table}, seat {first.seat} hit {prize.meter} before. Decide that win first: "
             f"this prize depends on it.",
         )

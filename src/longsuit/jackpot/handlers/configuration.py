@@ -5,11 +5,19 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from longsuit.base import Refused, dollars
+from longsuit.base import MICRO, Refused, dollars
 from longsuit.jackpot.jackpot_game import WHOLE, LockMode
 from longsuit.jackpot.text_checks import refuse_name, shown
-from longsuit.ledger import MICRO
-from longsuit.rules import PACKET_READINGS, Basis, JackpotKind, MeterOrder, Metric, Rounding
+from longsuit.rules import (
+    PACKET_READINGS,
+    Basis,
+    IrregularityClause,
+    JackpotClause,
+    JackpotKind,
+    MeterOrder,
+    Metric,
+    Rounding,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -31,20 +39,23 @@ _NUMBER = re.compile(r"[0-9]{1,9}(?:/[1-9][0-9]{0,5})?")
 
 def refuse_jackpot(game: JackpotGame) -> None:
     """Refuse a jackpot that cannot be played."""
-    refuse_name(game.name, "a jackpot", "JP-1")
-    _refuse_word(game.kind, "a kind of jackpot", JackpotKind, "JP-1")
-    _refuse_word(game.order, "an order of payment", MeterOrder, "JP-6")
-    _refuse_word(game.lock, "a lock mode", LockMode, "JP-3")
-    _refuse_word(game.rounding, "a rounding", Rounding, "IRR-4")
-    _refuse_amount(game.wager_cents, "a jackpot wager", 1, "JP-1")
-    _refuse_amount(game.executive_from_cents, "the amount an executive commits from", 0, "JP-3")
+    refuse_name(game.name, "a jackpot", JackpotClause.SENSORS)
+    _refuse_word(game.kind, "a kind of jackpot", JackpotKind, JackpotClause.SENSORS)
+    _refuse_word(game.order, "an order of payment", MeterOrder, JackpotClause.ORDER)
+    _refuse_word(game.lock, "a lock mode", LockMode, JackpotClause.WIN)
+    _refuse_word(game.rounding, "a rounding", Rounding, IrregularityClause.ROUNDING)
+    _refuse_amount(game.wager_cents, "a jackpot wager", 1, JackpotClause.SENSORS)
+    _refuse_amount(game.executive_from_cents, "the amount an executive commits from", 0, JackpotClause.WIN)
     refuse_posted(game.posted)
     _refuse_meters(game)
     if game.lock == LockMode.FREEZE and (not game.progressive or game.order == MeterOrder.EQUAL_SHARES):
-        raise Refused("JP-6", "Only a progressive jackpot whose wins are paid one by one can freeze prizes.")
+        raise Refused(
+            JackpotClause.ORDER, "Only a progressive jackpot whose wins are paid one by one can freeze prizes."
+        )
     if game.all_off_the_meter and (not game.progressive or len(game.meters) != 1):
         raise Refused(
-            "JP-5", "Fixed pays can come off the meter only where a progressive jackpot has exactly one meter."
+            JackpotClause.PAYMENT,
+            "Fixed pays can come off the meter only where a progressive jackpot has exactly one meter.",
         )
 
 
@@ -62,15 +73,17 @@ def _refuse_amount(cents: int, what: str, least: int, clause: str) -> None:
 
 def refuse_posted(posted: PostedTable) -> None:
     """Refuse a pay table that cannot be read or pays nothing."""
-    refuse_name(posted.name, "a pay table", "JP-1")
-    _refuse_word(posted.metric, "a ranking a jackpot can pay by", PACKET_READINGS, "JP-1")
-    _refuse_word(posted.basis, "a basis of payment", Basis, "JP-1")
+    refuse_name(posted.name, "a pay table", JackpotClause.SENSORS)
+    _refuse_word(posted.metric, "a ranking a jackpot can pay by", PACKET_READINGS, JackpotClause.SENSORS)
+    _refuse_word(posted.basis, "a basis of payment", Basis, JackpotClause.SENSORS)
     if not 1 <= len(posted.lines) <= MAX_LINES:
-        raise Refused("JP-1", f"A pay table cannot have {len(posted.lines)} lines. It has 1 to {MAX_LINES}.")
+        raise Refused(
+            JackpotClause.SENSORS, f"A pay table cannot have {len(posted.lines)} lines. It has 1 to {MAX_LINES}."
+        )
     for line in posted.lines:
         _refuse_line(posted, line)
     if len(posted.by_hand) != len(posted.lines):
-        raise Refused("JP-1", "A hand is in the pay table twice. Each hand has one line.")
+        raise Refused(JackpotClause.SENSORS, "A hand is in the pay table twice. Each hand has one line.")
     _refuse_gaps(posted)
 
 
@@ -79,7 +92,8 @@ def _refuse_line(posted: PostedTable, line: PayLine) -> None:
     value = line.hand.removesuffix("+")
     if value not in metric.values or (value != line.hand and not metric.counted):
         raise Refused(
-            "JP-1", f"{shown(line.hand)} is not a hand of this ranking. The hands are {', '.join(metric.values)}."
+            JackpotClause.SENSORS,
+            f"{shown(line.hand)} is not a hand of this ranking. The hands are {', '.join(metric.values)}.",
         )
     number = line.pays or line.percent
     sound = bool(line.pays) != bool(line.percent) and _NUMBER.fullmatch(number) is not None
@@ -89,7 +103,7 @@ def _refuse_line(posted: PostedTable, line: PayLine) -> None:
         sound = 0 < line.times <= MAX_TIMES and not line.meter
     if not sound:
         raise Refused(
-            "JP-1",
+            JackpotClause.SENSORS,
             f"The line for {line.hand} cannot be paid. A line pays up to {MAX_TIMES:,} times the wager, "
             f"or up to 100 percent of the meter, the major meter or the minor meter.",
         )
@@ -101,36 +115,44 @@ def _refuse_gaps(posted: PostedTable) -> None:
     values = Metric(posted.metric).values
     for value in values[: values.index(paid[-1])]:
         if value not in paid and value != "6-ace-low":
-            raise Refused("JP-1", f"A lower hand than {value} is paid, and {value} is not. Add a line for it.")
+            raise Refused(
+                JackpotClause.SENSORS, f"A lower hand than {value} is paid, and {value} is not. Add a line for it."
+            )
 
 
 def _refuse_meters(game: JackpotGame) -> None:
     wanted = game.posted.pay_table.meters
     if not wanted or set(wanted) not in ({"meter"}, {"major", "minor"}, {"major"}, {"minor"}):
-        raise Refused("JP-1", "A jackpot needs shares of one meter, or of a major and a minor one.")
+        raise Refused(JackpotClause.SENSORS, "A jackpot needs shares of one meter, or of a major and a minor one.")
     if sorted(terms.meter for terms in game.meters) != sorted(wanted):
-        raise Refused("JP-1", f"Give terms once for each meter of the pay table: {', '.join(wanted)}.")
+        raise Refused(JackpotClause.SENSORS, f"Give terms once for each meter of the pay table: {', '.join(wanted)}.")
     for terms in game.meters:
         _refuse_terms(game, terms)
     whole = sum(terms.contribution + terms.reserve for terms in game.meters)
     if whole > WHOLE:
         raise Refused(
-            "JP-8", f"Contributions and reserves take {whole / 10_000:g}% of each wager. The maximum is 100%."
+            JackpotClause.CONTRIBUTION,
+            f"Contributions and reserves take {whole / 10_000:g}% of each wager. The maximum is 100%.",
         )
 
 
 def _refuse_terms(game: JackpotGame, terms: MeterTerms) -> None:
     for rate in (terms.contribution, terms.reserve, terms.preconfigured or 0):
         if not 0 <= rate <= WHOLE:
-            raise Refused("JP-8", f"{rate / 10_000:g}% is not a rate. It must be from 0% to 100% of the wager.")
+            raise Refused(
+                JackpotClause.CONTRIBUTION,
+                f"{rate / 10_000:g}% is not a rate. It must be from 0% to 100% of the wager.",
+            )
     if not game.progressive and (terms.contribution or terms.reserve or terms.cap_cents is not None):
-        raise Refused("JP-10", "A house jackpot never grows: it has no contribution, no reserve and no cap.")
-    _refuse_amount(terms.seed_cents, "a seed or prize", 0 if game.progressive else 1, "JP-7")
+        raise Refused(
+            JackpotClause.HOUSE_JACKPOT, "A house jackpot never grows: it has no contribution, no reserve and no cap."
+        )
+    _refuse_amount(terms.seed_cents, "a seed or prize", 0 if game.progressive else 1, JackpotClause.RESEED)
     if terms.cap_cents is not None:
-        _refuse_amount(terms.cap_cents, "a cap", 1, "JP-11")
+        _refuse_amount(terms.cap_cents, "a cap", 1, JackpotClause.PROGRESSIVE)
         if terms.cap_cents < terms.seed_cents:
             raise Refused(
-                "JP-11",
+                JackpotClause.PROGRESSIVE,
                 f"A cap of {dollars(terms.cap_cents)} is below the seed. The minimum is {dollars(terms.seed_cents)}.",
             )
 
@@ -140,7 +162,7 @@ def refuse_cap(state: State, meter: str, terms: MeterTerms) -> None:
     amount = state.meters[meter].amount
     if terms.cap_cents is not None and terms.cap_cents * MICRO < amount:
         raise Refused(
-            "JP-11",
+            JackpotClause.PROGRESSIVE,
             f"A cap of {dollars(terms.cap_cents)} is below the current amount. "
             f"It must be {dollars(-(-amount // MICRO))} or more.",
         )

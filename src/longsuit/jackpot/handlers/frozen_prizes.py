@@ -8,9 +8,10 @@ from math import ceil, floor
 from typing import TYPE_CHECKING
 
 from longsuit.base import MICRO
+from longsuit.jackpot.contributions import receive
 from longsuit.jackpot.events.parts import Lock, Move, Reason
 from longsuit.jackpot.money_moves import between, reseed_moves
-from longsuit.jackpot.prizes import pool_of, receive, restart_of
+from longsuit.jackpot.prizes import pool_of, restart_of
 from longsuit.play import Award, Payment, Pool, pay_award
 
 if TYPE_CHECKING:

@@ -8,6 +8,7 @@ from longsuit.base import Refused
 from longsuit.jackpot.checklists.completeness import why_closed
 from longsuit.jackpot.state import Phase
 from longsuit.jackpot.text_checks import listed, shown
+from longsuit.rules import JackpotClause
 
 if TYPE_CHECKING:
     from longsuit.jackpot.commands import Command
@@ -30,7 +31,9 @@ def table_of(state: State, command: Command) -> Table:
     """The table a command concerns."""
     table = state.tables.get(command.table)
     if table is None:
-        raise Refused("JP-2", f"There is no table {shown(command.table)}. {listed('tables', state.tables)}")
+        raise Refused(
+            JackpotClause.ROUND, f"There is no table {shown(command.table)}. {listed('tables', state.tables)}"
+        )
     return table
 
 
@@ -38,7 +41,7 @@ def refuse_phase(table: Table, action: str, *phases: Phase) -> None:
     """Refuse an action in the wrong phase of a round (JP-2)."""
     if table.phase not in phases:
         raise Refused(
-            "JP-2",
+            JackpotClause.ROUND,
             f"Table {table.name} cannot {action} now: {_WAITING[table.phase]}. Next: {_NEXT[table.phase]}.",
         )
 
@@ -49,7 +52,7 @@ def refuse_suspended(state: State, table: Table) -> None:
         if name in state.suspended:
             where = f"Table {table.name}" if name else "The house"
             raise Refused(
-                "JP-13",
+                JackpotClause.RECOVERY,
                 f"{where} takes no jackpot wagers for now. The reason: {state.suspended[name].rstrip('.')}.",
             )
 
@@ -67,14 +70,17 @@ def refuse_unopened(state: State, table: Table, *, starting: bool = False) -> No
 def refuse_seat(table: Table, seat: int) -> None:
     """Refuse a seat the table does not have."""
     if not 1 <= seat <= table.seats:
-        raise Refused("JP-2", f"Table {table.name} has no seat {seat}. Its seats are 1 to {table.seats}.")
+        raise Refused(JackpotClause.ROUND, f"Table {table.name} has no seat {seat}. Its seats are 1 to {table.seats}.")
 
 
 def sensor_of_spot(table: Table, spot: Spot) -> Sensor:
     """The sensor of a spot."""
     refuse_seat(table, spot[0])
     if not 1 <= spot[1] <= len(table.sensors):
-        raise Refused("JP-1", f"Table {table.name} has no sensor {spot[1]}. Its sensors are 1 to {len(table.sensors)}.")
+        raise Refused(
+            JackpotClause.SENSORS,
+            f"Table {table.name} has no sensor {spot[1]}. Its sensors are 1 to {len(table.sensors)}.",
+        )
     return table.sensors[spot[1] - 1]
 
 
@@ -83,14 +89,14 @@ def claim_of(table: Table, spot: Spot) -> Claim:
     sensor_of_spot(table, spot)
     claim = table.claims.get(spot)
     if claim is None:
-        raise Refused("JP-3", f"No hand is selected for seat {spot[0]}, sensor {spot[1]}. Select one first.")
+        raise Refused(JackpotClause.WIN, f"No hand is selected for seat {spot[0]}, sensor {spot[1]}. Select one first.")
     return claim
 
 
 def jackpot_of(state: State, name: str) -> JackpotGame:
     """A jackpot by its name."""
     if name not in state.jackpots:
-        raise Refused("JP-1", f"There is no jackpot {shown(name)}. {listed('jackpots', state.jackpots)}")
+        raise Refused(JackpotClause.SENSORS, f"There is no jackpot {shown(name)}. {listed('jackpots', state.jackpots)}")
     return state.jackpots[name]
 
 
@@ -99,7 +105,7 @@ def meter_of(state: State, name: str) -> Meter:
     meter = state.meters.get(name)
     if meter is None or meter.discontinued:
         known = [one.name for one in state.meters.values() if not one.discontinued]
-        raise Refused("JP-11", f"There is no meter {shown(name)} in use. {listed('meters', known)}")
+        raise Refused(JackpotClause.PROGRESSIVE, f"There is no meter {shown(name)} in use. {listed('meters', known)}")
     return meter
 
 
@@ -107,7 +113,7 @@ def refuse_locked(meter: Meter) -> None:
     """Refuse to change a meter while a prize is frozen on it."""
     if meter.locks:
         raise Refused(
-            "JP-3",
+            JackpotClause.WIN,
             f"A prize of {meter.name} is frozen for table {meter.locks[0].table}, seat {meter.locks[0].seat}. "
             f"Decide that win first.",
         )

@@ -12,6 +12,7 @@ from longsuit.jackpot.events.all_events import ChangeApproved, ChangeDeclined, C
 from longsuit.jackpot.handlers import apply_changes as effects
 from longsuit.jackpot.handlers.table_links import refuse_other_game
 from longsuit.jackpot.text_checks import refuse_line, same_person, shown
+from longsuit.rules import JackpotClause
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,7 +29,7 @@ MAX_WAITING = 100
 
 def _effect(state: State, change: AnyChange, game_at: GameAt) -> tuple[type, dict[str, Any]]:
     """The event a change leads to, or a refusal."""
-    refuse_line(change.explanation, "an explanation", "JP-11")
+    refuse_line(change.explanation, "an explanation", JackpotClause.PROGRESSIVE)
     effect = effects.EFFECTS[type(change)](state, change)
     if isinstance(change, OpenTable):
         refuse_other_game(state, change, game_at)
@@ -38,9 +39,12 @@ def _effect(state: State, change: AnyChange, game_at: GameAt) -> tuple[type, dic
 def propose(state: State, command: Propose, writer: EventWriter) -> None:
     """Propose a change; one that could not take effect now is refused at once."""
     if isinstance(command.change, ADJUSTMENTS) and command.role == Role.ADMINISTRATOR:
-        raise Refused("JP-11", "An administrator cannot propose to move money. A supervisor or an executive can.")
+        raise Refused(
+            JackpotClause.PROGRESSIVE,
+            "An administrator cannot propose to move money. A supervisor or an executive can.",
+        )
     if len(state.proposals) >= MAX_WAITING:
-        raise Refused("JP-11", f"{MAX_WAITING} proposals are waiting. Decide some of them first.")
+        raise Refused(JackpotClause.PROGRESSIVE, f"{MAX_WAITING} proposals are waiting. Decide some of them first.")
     _effect(state, command.change, writer.game_at)
     _refuse_second_undo(state, command.change)
     writer.write(ChangeProposed, table="", change=command.change, advice=advice_for(state, command.change))
@@ -53,7 +57,7 @@ def _refuse_second_undo(state: State, change: AnyChange) -> None:
     for other in state.proposals.values():
         if isinstance(other.change, UndoWin) and other.change.win == change.win:
             raise Refused(
-                "JP-4",
+                JackpotClause.UNDO,
                 f"{other.proposed.actor} has proposed to undo this win already. Approve or decline that proposal.",
             )
 
@@ -62,10 +66,11 @@ def approve(state: State, command: Approve, writer: EventWriter) -> None:
     """Approve another person's proposal; the change takes effect, or is refused if it no longer can."""
     proposal = _proposal(state, command.proposal)
     if same_person(proposal.proposed.actor, command.actor):
-        raise Refused("JP-11", f"{command.actor} proposed this. Another person must approve it.")
+        raise Refused(JackpotClause.PROGRESSIVE, f"{command.actor} proposed this. Another person must approve it.")
     if isinstance(proposal.change, ADJUSTMENTS) and command.role != Role.EXECUTIVE:
         raise Refused(
-            "JP-11", f"{with_article(command.role).capitalize()} cannot approve an adjustment. An executive can."
+            JackpotClause.PROGRESSIVE,
+            f"{with_article(command.role).capitalize()} cannot approve an adjustment. An executive can.",
         )
     kind, facts = _effect(state, proposal.change, writer.game_at)
     writer.write(ChangeApproved, table="", proposal=proposal.id)
@@ -95,11 +100,13 @@ def _replaced(change: AnyChange) -> set[tuple[str, ...]]:
 def decline(state: State, command: Decline, writer: EventWriter) -> None:
     """Decline a proposal; the person who made it withdraws it in the same way."""
     proposal = _proposal(state, command.proposal)
-    refuse_line(command.reason, "a reason", "JP-11")
+    refuse_line(command.reason, "a reason", JackpotClause.PROGRESSIVE)
     writer.write(ChangeDeclined, table="", proposal=proposal.id, reason=command.reason)
 
 
 def _proposal(state: State, name: str) -> Proposal:
     if name not in state.proposals:
-        raise Refused("JP-11", f"There is no proposal {shown(name)}. It may have been decided already.")
+        raise Refused(
+            JackpotClause.PROGRESSIVE, f"There is no proposal {shown(name)}. It may have been decided already."
+        )
     return state.proposals[name]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from longsuit.base import Refused, dollars
+from longsuit.jackpot.contributions import contribution_moves, reversal_moves
 from longsuit.jackpot.events.all_events import (
     BasePlaced,
     BaseRemoved,
@@ -15,7 +16,7 @@ from longsuit.jackpot.events.all_events import (
     WagerPlaced,
     WagerRemoved,
 )
-from longsuit.jackpot.events.parts import Accepted, Move, Reason
+from longsuit.jackpot.events.parts import Accepted
 from longsuit.jackpot.handlers.preconditions import (
     refuse_phase,
     refuse_seat,
@@ -24,11 +25,9 @@ from longsuit.jackpot.handlers.preconditions import (
     sensor_of_spot,
     table_of,
 )
-from longsuit.jackpot.money_moves import CHIPS, FUNDS, tray
-from longsuit.jackpot.prizes import room
 from longsuit.jackpot.state import Phase
 from longsuit.jackpot.text_checks import refuse_line
-from longsuit.ledger import MICRO
+from longsuit.rules import IrregularityClause, JackpotClause
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Set
@@ -62,7 +61,7 @@ def _refuse_base(table: Table, seated: Set[int], seat: int) -> None:
     """Refuse a base wager at a seat that does not exist or already has one."""
     refuse_seat(table, seat)
     if seat in seated:
-        raise Refused("JP-2", f"Seat {seat} already has a base wager.")
+        raise Refused(JackpotClause.ROUND, f"Seat {seat} already has a base wager.")
 
 
 def remove_base(state: State, command: RemoveBase, writer: EventWriter) -> None:
@@ -71,9 +70,9 @@ def remove_base(state: State, command: RemoveBase, writer: EventWriter) -> None:
     refuse_phase(table, "give back a base wager", Phase.WAGERS)
     refuse_seat(table, command.seat)
     if command.seat not in table.seated:
-        raise Refused("JP-2", f"Seat {command.seat} has no base wager to take back.")
+        raise Refused(JackpotClause.ROUND, f"Seat {command.seat} has no base wager to take back.")
     if any(seat == command.seat for seat, _ in table.lit):
-        raise Refused("JP-2", f"A sensor of seat {command.seat} is lit. Take its chips off first.")
+        raise Refused(JackpotClause.ROUND, f"A sensor of seat {command.seat} is lit. Take its chips off first.")
     writer.write(BaseRemoved, seat=command.seat)
 
 
@@ -94,12 +93,14 @@ def _refuse_wager(
     """Refuse chips without a base wager, on a missing or lit sensor, or of an amount other than the fixed wager."""
     sensor = sensor_of_spot(table, (chips.seat, chips.sensor))
     if chips.seat not in seated:
-        raise Refused("JP-2", f"Seat {chips.seat} needs a base wager first.")
+        raise Refused(JackpotClause.ROUND, f"Seat {chips.seat} needs a base wager first.")
     if (chips.seat, chips.sensor) in lit:
-        raise Refused("JP-2", f"Sensor {chips.sensor} of seat {chips.seat} already has its wager.")
+        raise Refused(JackpotClause.ROUND, f"Sensor {chips.sensor} of seat {chips.seat} already has its wager.")
     fixed = state.jackpots[sensor.jackpot].wager_cents
     if chips.cents != fixed:
-        raise Refused("JP-1", f"The wager of {sensor.jackpot} is {dollars(fixed)}, not {dollars(chips.cents)}.")
+        raise Refused(
+            JackpotClause.SENSORS, f"The wager of {sensor.jackpot} is {dollars(fixed)}, not {dollars(chips.cents)}."
+        )
 
 
 def remove_wager(state: State, command: RemoveWager, writer: EventWriter) -> None:
@@ -108,7 +109,7 @@ def remove_wager(state: State, command: RemoveWager, writer: EventWriter) -> Non
     refuse_phase(table, "give back a jackpot wager", Phase.WAGERS)
     sensor_of_spot(table, spot)
     if spot not in table.lit:
-        raise Refused("JP-2", f"Sensor {command.sensor} of seat {command.seat} has no wager to take back.")
+        raise Refused(JackpotClause.ROUND, f"Sensor {command.sensor} of seat {command.seat} has no wager to take back.")
     writer.write(WagerRemoved, seat=command.seat, sensor=command.sensor)
 
 
@@ -134,7 +135,9 @@ def start_round(state: State, command: StartRound, writer: EventWriter) -> None:
             _refuse_wager(state, table, seated, lit, chips)
         lit[spot] = chips.cents
     if command.round < 0:
-        raise Refused("JP-2", f"A round cannot have the number {command.round}. Rounds are numbered from 1.")
+        raise Refused(
+            JackpotClause.ROUND, f"A round cannot have the number {command.round}. Rounds are numbered from 1."
+        )
     _start(state, table, seated, lit, command.counted, command.round or table.round + 1, writer)
 
 
@@ -155,7 +158,9 @@ def _start(
     writer: EventWriter,
 ) -> None:
     if not seated:
-        raise Refused("JP-2", f"No seat of table {table.name} has a base wager. START GAME needs at least one.")
+        raise Refused(
+            JackpotClause.ROUND, f"No seat of table {table.name} has a base wager. START GAME needs at least one."
+        )
     accepted = tuple([Accepted(seat, sensor, cents) for (seat, sensor), cents in sorted(lit.items())])
     if counted:
         _refuse_count(table, accepted, counted)
@@ -165,30 +170,8 @@ def _start(
         accepted=accepted,
         seats=tuple(sorted(seated)),
         counted=counted,
-        moves=_contributions(state, table, accepted),
+        moves=contribution_moves(state, table, accepted),
     )
-
-
-def _contributions(state: State, table: Table, accepted: tuple[Accepted, ...]) -> tuple[Move, ...]:
-    """The moves of the accepted wagers: to each meter, its overflow and its reserve, and the rest to the tray.
-
-    Each move is the total of all seats; the event lists the wager of each seat.
-    """
-    moves: list[Move] = []
-    rest = 0
-    for number, sensor in enumerate(table.sensors, 1):
-        cents = sum([wager.cents for wager in accepted if wager.sensor == number])
-        game = state.jackpots[sensor.jackpot]
-        rest += cents * MICRO
-        for name, terms in zip(game.meter_names, game.meters, strict=True):
-            came, kept = cents * terms.contribution, cents * terms.reserve
-            onto = min(came, room(terms, state.meters[name].amount))
-            parts = (("meter", onto), ("overflow", came - onto), ("reserve", kept))
-            moves += [Move(CHIPS, f"{fund}:{name}", part, Reason.CONTRIBUTION) for fund, part in parts if part]
-            rest -= came + kept
-    if rest:
-        moves.append(Move(CHIPS, tray(table.name), rest, Reason.WAGER))
-    return tuple(moves)
 
 
 def count_chips(state: State, command: CountChips, writer: EventWriter) -> None:
@@ -206,7 +189,8 @@ def _refuse_count(table: Table, accepted: tuple[Accepted, ...], counted: tuple[i
     if counted != due:
         said = ", ".join(map(str, counted)) or "nothing"
         raise Refused(
-            "JP-2", f"The count of {said} is not the number of jackpot wagers accepted. Count the chips again."
+            JackpotClause.ROUND,
+            f"The count of {said} is not the number of jackpot wagers accepted. Count the chips again.",
         )
 
 
@@ -222,37 +206,21 @@ def _refuse_undecided(table: Table) -> None:
     seats = [str(seat) for seat in sorted({seat for seat, _ in table.claims})]
     if len(seats) == 1:
         sentence = f"The selected hand of seat {seats[0]} is not decided. Commit, reject or deselect it first."
-        raise Refused("JP-3", sentence)
+        raise Refused(JackpotClause.WIN, sentence)
     if seats:
         several = f"{', '.join(seats[:-1])} and {seats[-1]}"
         sentence = f"The selected hands of seats {several} are not decided. Commit, reject or deselect them first."
-        raise Refused("JP-3", sentence)
+        raise Refused(JackpotClause.WIN, sentence)
 
 
 def call_misdeal(state: State, command: CallMisdeal, writer: EventWriter) -> None:
     """Call a misdeal: return the wagers and reverse their contributions (IRR-1)."""
     table = table_of(state, command)
     refuse_phase(table, "call a misdeal", Phase.CHIPS, Phase.RECONCILE)
-    refuse_line(command.reason, "the reason of a misdeal", "IRR-1")
+    refuse_line(command.reason, "the reason of a misdeal", IrregularityClause.WRONG_COUNT)
     _refuse_undecided(table)
     if table.committed:
-        raise Refused("JP-4", "A win of this round is committed. Undo it by an adjustment first, or end the game.")
-    writer.write(MisdealCalled, reason=command.reason, moves=_reversal_moves(state, table))
-
-
-def _reversal_moves(state: State, table: Table) -> tuple[Move, ...]:
-    """The moves of a round in reverse; if a fund no longer holds enough, the house pays the rest from the seed."""
-    held: dict[str, int] = {}
-    moves: list[Move] = []
-    for move in reversed(table.moves):
-        fund, _, name = move.credit.partition(":")
-        if fund not in FUNDS:
-            moves.append(Move(move.credit, move.debit, move.amount, Reason.MISDEAL))
-            continue
-        meter = state.meters[name]
-        holding = {"meter": meter.amount, "reserve": meter.reserve, "overflow": meter.overflow}[fund]
-        given = min(move.amount, held.setdefault(move.credit, holding))
-        held[move.credit] -= given
-        sources = ((move.credit, given), (f"seed:{name}", move.amount - given))
-        moves += [Move(source, move.debit, part, Reason.MISDEAL) for source, part in sources if part]
-    return tuple(moves)
+        raise Refused(
+            JackpotClause.UNDO, "A win of this round is committed. Undo it by an adjustment first, or end the game."
+        )
+    writer.write(MisdealCalled, reason=command.reason, moves=reversal_moves(state, table))

@@ -10,7 +10,7 @@ from longsuit.jackpot.handlers.configuration import refuse_posted
 from longsuit.jackpot.handlers.preconditions import jackpot_of, refuse_phase
 from longsuit.jackpot.state import Phase
 from longsuit.jackpot.text_checks import listed, refuse_name, shown
-from longsuit.rules import Metric, Role, game_names, hand_name, is_game, load, most_allowed
+from longsuit.rules import JackpotClause, Metric, Role, game_names, hand_name, is_game, load, most_allowed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,17 +30,24 @@ MAX_SEATS = 12
 
 def refuse_table(state: State, change: OpenTable) -> None:
     """Refuse a table that cannot be opened with these sensors."""
-    refuse_name(change.table, "a table", "JP-1")
-    refuse_name(change.game, "a game", "JP-1")
+    refuse_name(change.table, "a table", JackpotClause.SENSORS)
+    refuse_name(change.game, "a game", JackpotClause.SENSORS)
     if not 1 <= change.seats <= MAX_SEATS:
-        raise Refused("JP-1", f"A table cannot have {change.seats} seats. It has 1 to {MAX_SEATS}.")
+        raise Refused(JackpotClause.SENSORS, f"A table cannot have {change.seats} seats. It has 1 to {MAX_SEATS}.")
     if not 1 <= len(change.sensors) <= 2:
-        raise Refused("JP-1", f"A seat cannot have {len(change.sensors)} jackpot sensors. It has one or two.")
+        raise Refused(
+            JackpotClause.SENSORS, f"A seat cannot have {len(change.sensors)} jackpot sensors. It has one or two."
+        )
     games = [jackpot_of(state, sensor.jackpot) for sensor in change.sensors]
     if len({game.name for game in games}) != len(games):
-        raise Refused("JP-1", "Both sensors would carry the same jackpot. Each needs a jackpot of its own.")
+        raise Refused(
+            JackpotClause.SENSORS, "Both sensors would carry the same jackpot. Each needs a jackpot of its own."
+        )
     if len({game.kind for game in games}) != 1:
-        raise Refused("JP-1", "A house jackpot and a progressive cannot share a table. Choose jackpots of one kind.")
+        raise Refused(
+            JackpotClause.SENSORS,
+            "A house jackpot and a progressive cannot share a table. Choose jackpots of one kind.",
+        )
     for game, sensor in zip(games, change.sensors, strict=True):
         refuse_link(game, sensor, change.game)
     if change.table in state.tables:
@@ -53,12 +60,12 @@ def refuse_other_game(state: State, change: OpenTable, game_at: GameAt) -> None:
     A live table plays what its journal says, any other one what it was opened for.
     """
     if not is_game(change.game):
-        raise Refused("JP-18", f"There is no game {shown(change.game)}. {listed('games', game_names())}")
+        raise Refused(JackpotClause.LINK, f"There is no game {shown(change.game)}. {listed('games', game_names())}")
     present = state.tables.get(change.table)
     plays = game_at(change.table) or (present.game if present else "")
     if plays and plays != change.game:
         raise Refused(
-            "JP-18",
+            JackpotClause.LINK,
             f"Table {change.table} plays {_title(plays)}, not {_title(change.game)}. "
             f"Link it as {plays}, or close it before it changes its game.",
         )
@@ -75,7 +82,7 @@ def refuse_other_cards(game: JackpotGame, played: str) -> None:
     rules, metric = load(played), Metric(game.posted.metric)
     if rules.cards_read(metric) != metric.cards:
         raise Refused(
-            "JP-18",
+            JackpotClause.LINK,
             f"{game.name} pays on a player's {metric.cards} cards, and in {rules.title} a player has "
             f"{rules.packet + rules.community}. Link only games with the same winning hands and probabilities.",
         )
@@ -101,7 +108,9 @@ def refuse_busy(table: Table, action: str) -> None:
     """Refuse to change a table in the middle of a round."""
     refuse_phase(table, action, Phase.WAGERS)
     if table.seated or table.lit:
-        raise Refused("JP-2", f"There are wagers on table {table.name}. It can {action} between two rounds.")
+        raise Refused(
+            JackpotClause.ROUND, f"There are wagers on table {table.name}. It can {action} between two rounds."
+        )
 
 
 def refuse_link(game: JackpotGame, sensor: Sensor, played: str) -> None:
@@ -112,7 +121,7 @@ def refuse_link(game: JackpotGame, sensor: Sensor, played: str) -> None:
     refuse_posted(sensor.posted)
     if sensor.on_folded_hands != game.on_folded_hands:
         raise Refused(
-            "JP-11",
+            JackpotClause.PROGRESSIVE,
             f"Folded hands would count differently in {shown(played)}, and {game.name} would have other odds there. "
             f"Linked tables must treat folded hands alike.",
         )
@@ -121,7 +130,7 @@ def refuse_link(game: JackpotGame, sensor: Sensor, played: str) -> None:
         differs = next(iter(theirs ^ ours))
         hand = with_article(hand_name(differs[0]))
         raise Refused(
-            "JP-11",
+            JackpotClause.PROGRESSIVE,
             f"{game.name} cannot be linked with {shown(played)}: {hand} pays {differs[1]}% of {differs[2]} "
             f"with probability {differs[3]} in one of them only. Linked tables need the same winning hands and "
             f"probabilities.",

@@ -12,6 +12,7 @@ from longsuit.jackpot.handlers.wins import checked_cards, paying_line, refuse_na
 from longsuit.jackpot.money_moves import tray
 from longsuit.jackpot.prizes import round_prizes
 from longsuit.jackpot.state import Phase
+from longsuit.rules import JackpotClause
 
 if TYPE_CHECKING:
     from longsuit.jackpot.commands import PayFromTray
@@ -28,7 +29,9 @@ def pay_from_tray(state: State, command: PayFromTray, writer: EventWriter) -> No
     refuse_unplayed(table, spot)
     refuse_names(command.names)
     if spot in table.claims:
-        raise Refused("JP-3", f"A hand is selected for seat {command.seat}. Deselect it, or let the pit decide it.")
+        raise Refused(
+            JackpotClause.WIN, f"A hand is selected for seat {command.seat}. Deselect it, or let the pit decide it."
+        )
     prize = round_prizes(state, table, {spot: command.hand})[spot]
     _refuse_other_source(state, table, spot, prize)
     cards = checked_cards(state, table, command, command.hand)
@@ -42,11 +45,11 @@ def pay_from_tray(state: State, command: PayFromTray, writer: EventWriter) -> No
 def _refuse_other_source(state: State, table: Table, spot: Spot, prize: Prize) -> None:
     """Refuse a prize that the tray does not pay, or that an executive has to commit (JP-3)."""
     if prize.payment is not None or prize.source != tray(table.name):
-        raise Refused("JP-5", "The tray does not pay this hand. Select it and call a supervisor.")
+        raise Refused(JackpotClause.PAYMENT, "The tray does not pay this hand. Select it and call a supervisor.")
     if prize.executive:
         game = state.jackpots[table.sensors[spot[1] - 1].jackpot]
         raise Refused(
-            "JP-3",
+            JackpotClause.WIN,
             f"From {dollars(game.executive_from_cents)} up an executive's card is needed. Select the hand and call a "
             f"supervisor.",
         )

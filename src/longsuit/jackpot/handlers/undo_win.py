@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from longsuit.base import Refused
+from longsuit.base import MICRO, Refused
 from longsuit.jackpot.events.parts import Move, Reason
 from longsuit.jackpot.handlers.preconditions import meter_of, refuse_locked
 from longsuit.jackpot.money_moves import player
 from longsuit.jackpot.short_ids import short_id
 from longsuit.jackpot.text_checks import refuse_line, shown
-from longsuit.ledger import MICRO
+from longsuit.rules import JackpotClause
 
 if TYPE_CHECKING:
     from longsuit.jackpot.changes import UndoWin
@@ -19,12 +19,13 @@ if TYPE_CHECKING:
 
 def undo_moves(state: State, change: UndoWin) -> tuple[Move, ...]:
     """The moves that undo a committed win, or a refusal."""
-    refuse_line(change.document, "a document", "JP-4")
+    refuse_line(change.document, "a document", JackpotClause.UNDO)
     win = state.wins.get(change.win)
     if win is None or win.undone:
         problem = "is already undone" if win else "does not exist"
         raise Refused(
-            "JP-4", f"The win {shown(short_id(change.win, [name for name, _ in state.wins.items()]))} {problem}."
+            JackpotClause.UNDO,
+            f"The win {shown(short_id(change.win, [name for name, _ in state.wins.items()]))} {problem}.",
         )
     to, rest = player(win.table, win.seat), win.prize_cents * MICRO - win.from_meter
     moves = [Move(to, win.source, rest, Reason.UNDO, change.document)]

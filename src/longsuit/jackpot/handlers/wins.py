@@ -14,7 +14,7 @@ from longsuit.jackpot.jackpot_game import LockMode
 from longsuit.jackpot.prizes import award_of, meter_paying
 from longsuit.jackpot.state import Phase, Step
 from longsuit.jackpot.text_checks import refuse_line, same_person, shown
-from longsuit.rules import PACKET_READINGS, MeterOrder, hand_name, is_game, load
+from longsuit.rules import PACKET_READINGS, JackpotClause, MeterOrder, hand_name, is_game, load
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -40,7 +40,9 @@ def select_hand(state: State, command: SelectHand, writer: EventWriter) -> None:
         _deselect(state, claim, spot, writer)
         return
     if claim is not None:
-        raise Refused("JP-3", f"{claim.hand} is selected for seat {command.seat}. Press it again to deselect it first.")
+        raise Refused(
+            JackpotClause.WIN, f"{claim.hand} is selected for seat {command.seat}. Press it again to deselect it first."
+        )
     game = state.jackpots[sensor.jackpot]
     _refuse_order(state, table, game, spot, line)
     _select(state, table, command, line, writer)
@@ -51,7 +53,7 @@ def paying_line(sensor: Sensor, hand: str) -> PayLine:
     line = sensor.posted.by_hand.get(hand)
     if line is None:
         hands = ", ".join(sensor.posted.by_hand)
-        raise Refused("JP-3", f"{shown(hand)} is not in this pay table. Its hands are {hands}.")
+        raise Refused(JackpotClause.WIN, f"{shown(hand)} is not in this pay table. Its hands are {hands}.")
     return line
 
 
@@ -59,7 +61,7 @@ def refuse_names(names: WinNames | None) -> None:
     """Refuse names that a win page cannot print."""
     for text in (names.player, names.table, names.jackpot) if names else ():
         if text:
-            refuse_line(text, "a name on a win page", "JP-3")
+            refuse_line(text, "a name on a win page", JackpotClause.WIN)
 
 
 def refuse_unplayed(table: Table, spot: Spot) -> None:
@@ -67,10 +69,11 @@ def refuse_unplayed(table: Table, spot: Spot) -> None:
     if not any((wager.seat, wager.sensor) == spot for wager in table.accepted):
         wagers = ", ".join(f"seat {wager.seat} sensor {wager.sensor}" for wager in table.accepted) or "none"
         raise Refused(
-            "JP-3", f"Seat {spot[0]} has no accepted wager on sensor {spot[1]}. The accepted wagers are: {wagers}."
+            JackpotClause.WIN,
+            f"Seat {spot[0]} has no accepted wager on sensor {spot[1]}. The accepted wagers are: {wagers}.",
         )
     if spot in table.committed:
-        raise Refused("JP-4", f"The win of seat {spot[0]} is committed. Undo it by an adjustment first.")
+        raise Refused(JackpotClause.UNDO, f"The win of seat {spot[0]} is committed. Undo it by an adjustment first.")
 
 
 def _refuse_order(state: State, table: Table, game: JackpotGame, spot: Spot, line: PayLine) -> None:
@@ -86,13 +89,15 @@ def _refuse_order(state: State, table: Table, game: JackpotGame, spot: Spot, lin
         top = table.sensors[sensor - 1].posted.by_hand[win.hand].share == 1
         if seat < spot[0] or (shared and top):
             raise Refused(
-                "JP-6",
+                JackpotClause.ORDER,
                 f"Seat {seat} was paid off {meter} in this round before seat {spot[0]}, which comes first or shares "
                 f"the award. Undo that win by an adjustment, then pay both.",
             )
     for (seat, sensor), claim in table.claims.items():
         if sensor == spot[1] and claim.locked == meter and seat < spot[0]:
-            raise Refused("JP-6", f"Seat {spot[0]} comes before seat {seat}. Deselect the hand of seat {seat} first.")
+            raise Refused(
+                JackpotClause.ORDER, f"Seat {spot[0]} comes before seat {seat}. Deselect the hand of seat {seat} first."
+            )
 
 
 def _select(state: State, table: Table, command: SelectHand, line: PayLine, writer: EventWriter) -> None:
@@ -133,7 +138,9 @@ def check_cards(state: State, command: CheckCards, writer: EventWriter) -> None:
     refuse_phase(table, "check cards", Phase.RECONCILE)
     claim = claim_of(table, spot)
     if claim.step is not Step.SELECTED:
-        raise Refused("JP-3", f"The cards of seat {command.seat} are already checked. Confirm or reject the win.")
+        raise Refused(
+            JackpotClause.WIN, f"The cards of seat {command.seat} are already checked. Confirm or reject the win."
+        )
     _refuse_own(claim, command.actor, "check its cards")
     text = checked_cards(state, table, command, claim.hand)
     writer.write(CardsChecked, win=claim.win, seat=command.seat, sensor=command.sensor, cards=text)
@@ -153,7 +160,7 @@ def checked_cards(state: State, table: Table, command: CheckCards | PayFromTray,
 
 def _fold_clause(game: str) -> str:
     """The clause that says what a fold does in a game."""
-    return load(game).clauses.fold if is_game(game) else "JP-3"
+    return load(game).clauses.fold if is_game(game) else JackpotClause.WIN
 
 
 def _cards(text: str) -> tuple[Card, ...]:
@@ -162,7 +169,7 @@ def _cards(text: str) -> tuple[Card, ...]:
         if len(cards) != 7:
             parse_hand(text, 7)
     except CardError as error:
-        raise Refused("JP-3", str(error)) from None
+        raise Refused(JackpotClause.WIN, str(error)) from None
     return cards
 
 
@@ -180,7 +187,7 @@ def _refuse_unsupported(posted: PostedTable, hand: str, cards: tuple[Card, ...])
         made = with_article(hand_name(table.metric.label(reading)))
         wanted = with_article(hand_name(posted.label(hand)))
         right = f"Select {row.key} instead." if row else "That pays nothing."
-        raise Refused("JP-3", f"The cards make {made}, not {wanted}. {right}")
+        raise Refused(JackpotClause.WIN, f"The cards make {made}, not {wanted}. {right}")
 
 
 def _refuse_shared_cards(state: State, table: Table, spot: Spot, cards: tuple[Card, ...]) -> None:
@@ -188,10 +195,11 @@ def _refuse_shared_cards(state: State, table: Table, spot: Spot, cards: tuple[Ca
     for seat, others in _hands_shown(state, table):
         common = set(cards) & set(others)
         if seat == spot[0] and len(common) != len(cards):
-            raise Refused("JP-3", f"Seat {seat} showed other cards before. A seat has one hand.")
+            raise Refused(JackpotClause.WIN, f"Seat {seat} showed other cards before. A seat has one hand.")
         if seat != spot[0] and common:
             raise Refused(
-                "JP-3", f"The card {min(common)} was shown at seat {seat}. Each card of the deck is dealt once."
+                JackpotClause.WIN,
+                f"The card {min(common)} was shown at seat {seat}. Each card of the deck is dealt once.",
             )
 
 
@@ -207,7 +215,7 @@ def _hands_shown(state: State, table: Table) -> Iterator[tuple[int, tuple[Card, 
 
 def _refuse_own(claim: Claim, actor: str, does: str) -> None:
     if same_person(claim.selected.actor, actor):
-        raise Refused("JP-3", f"{actor} selected this hand. Another supervisor or executive must {does}.")
+        raise Refused(JackpotClause.WIN, f"{actor} selected this hand. Another supervisor or executive must {does}.")
 
 
 def confirm_win(state: State, command: ConfirmWin, writer: EventWriter) -> None:
@@ -217,7 +225,7 @@ def confirm_win(state: State, command: ConfirmWin, writer: EventWriter) -> None:
     claim = claim_of(table, spot)
     if claim.step is not Step.CHECKED:
         rule = "Check the cards first." if claim.step is Step.SELECTED else "Commit it or reject it."
-        raise Refused("JP-3", f"The hand of seat {command.seat} is {claim.step}. {rule}")
+        raise Refused(JackpotClause.WIN, f"The hand of seat {command.seat} is {claim.step}. {rule}")
     _refuse_own(claim, command.actor, "confirm it")
     writer.write(WinConfirmed, win=claim.win, seat=command.seat, sensor=command.sensor)
 
@@ -227,7 +235,7 @@ def reject_win(state: State, command: RejectWin, writer: EventWriter) -> None:
     table, spot = table_of(state, command), (command.seat, command.sensor)
     refuse_phase(table, "reject a win", Phase.RECONCILE)
     claim = claim_of(table, spot)
-    refuse_line(command.reason, "the reason of a rejection", "JP-3")
+    refuse_line(command.reason, "the reason of a rejection", JackpotClause.WIN)
     facts = {"win": claim.win, "seat": command.seat, "sensor": command.sensor, "reason": command.reason}
     if not claim.locked:
         writer.write(WinRejected, **facts)

@@ -10,7 +10,7 @@ from longsuit import jackpot, protocol
 from longsuit.base import Refused
 from longsuit.cards import card_texts, lanes_of, parse_card
 from longsuit.jackpot import PayLine, Prize, WinNames, meter_paying, pending_prizes
-from longsuit.rules import PACKET_READINGS
+from longsuit.rules import PACKET_READINGS, JackpotClause
 from longsuit.table.commands.round_end import finish_round
 from longsuit.table.entry import Actor
 from longsuit.table.entry_draft import DEALER, EXECUTIVE, SUPERVISOR, EntryDraft
@@ -195,7 +195,7 @@ def select_hand(draft: EntryDraft, command: protocol.SelectHand) -> None:
     """Select a seat and a hand; selecting the same again deselects it."""
     spot = _open_spot(draft, command)
     if spot[0] not in draft.table.seats or not 1 <= spot[1] <= len(draft.table.terms.sensors):
-        raise Refused("JP-3", f"There is no jackpot wager on sensor {spot[1]} of seat {spot[0]}.")
+        raise Refused(JackpotClause.WIN, f"There is no jackpot wager on sensor {spot[1]} of seat {spot[0]}.")
     given = _selection(draft, _row(spot, command.hand), draft.actor)
     (event,) = draft.carry_out(given)
     due = due_hands(draft.table).get(spot)
@@ -211,7 +211,9 @@ def _open_spot(draft: EntryDraft, command: protocol.SelectHand | PitClaimCommand
     """The spot of a command about a win; refused unless wins are being decided."""
     table = draft.table
     if table.phase != "jackpots":
-        raise Refused("JP-3", "There is no jackpot win to decide now. Wins are decided after the settlement.")
+        raise Refused(
+            JackpotClause.WIN, "There is no jackpot win to decide now. Wins are decided after the settlement."
+        )
     return command.seat, command.sensor
 
 
@@ -221,7 +223,9 @@ def check_cards(draft: EntryDraft, command: protocol.CheckCards) -> None:
     play = draft.table.play
     dealt = play.packets.get(spot[0], ())
     if {parse_card(text) for text in command.cards} != set(dealt):
-        raise Refused("JP-3", f"Those are not the cards of seat {spot[0]}. Enter the seven cards it was dealt.")
+        raise Refused(
+            JackpotClause.WIN, f"Those are not the cards of seat {spot[0]}. Enter the seven cards it was dealt."
+        )
     cards, folded = " ".join(card_texts(dealt)), play.folded.get(spot[0], False)
     draft.carry_out(jackpot.CheckCards(**draft.envelope(), seat=spot[0], sensor=spot[1], cards=cards, folded=folded))
     _take_step(draft, spot, step="checked")

@@ -6,7 +6,7 @@ from longsuit import jackpot, protocol
 from longsuit.base import Refused
 from longsuit.jackpot import Phase
 from longsuit.play import DEALER
-from longsuit.rules import Step
+from longsuit.rules import JackpotClause, Step
 from longsuit.table.commands.decks import refuse_unchanged
 from longsuit.table.commands.rounds import close_wagers, open_round
 from longsuit.table.commands.sensors import refuse_uncounted
@@ -17,7 +17,7 @@ from longsuit.table.entry_draft import EntryDraft
 def start_game(draft: EntryDraft, _: protocol.StartGame) -> None:
     """START GAME."""
     if draft.table.play.at or draft.table.finished:
-        raise Refused("JP-2", "The game is started already.")
+        raise Refused(JackpotClause.ROUND, "The game is started already.")
     refuse_without_deck(draft.table)
     refuse_unchanged(draft)
     close_wagers(draft, dealer=True)
@@ -73,7 +73,7 @@ def end_game(draft: EntryDraft, _: protocol.EndGame) -> None:
     table = draft.table
     if not table.finished:
         first = "Jackpot wins are to be decided first" if table.phase == "jackpots" else "The round is not over"
-        raise Refused("JP-2", f"{first}. END GAME comes once everything is settled.")
+        raise Refused(JackpotClause.ROUND, f"{first}. END GAME comes once everything is settled.")
     found = draft.unit_of_work.jackpots.tables.get(table.terms.name)
     if table.started and found is not None and found.phase is Phase.RECONCILE:
         draft.carry_out(jackpot.EndGame(**draft.envelope()))

@@ -47,5 +47,5 @@ def more_time(draft: EntryDraft, command: protocol.MoreTime) -> None:
     if not table.turn_ends:
         raise Refused("", "Nobody waits for your decision. Take as long as you like.")
     if table.extensions >= pace.times:
-        raise Refused("", f"You have taken more time {pace.times} times. Decide now.")
+        raise Refused("", f"You have used all {pace.times} extensions. Decide now.")
     draft.enter("time-given", seat=command.seat)

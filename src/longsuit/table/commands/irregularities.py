@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from longsuit import jackpot, protocol
 from longsuit.base import Refused, dollars
-from longsuit.rules import Role, Rules, Wager, most_allowed
+from longsuit.rules import IrregularityClause, JackpotClause, Role, Rules, Wager, most_allowed
 from longsuit.table.commands.rack_and_loss_limits import needed, refuse_beyond_limit, refuse_uncovered
 from longsuit.table.commands.sensors import refuse_uncounted
 from longsuit.table.decks import refuse_without_deck
@@ -21,13 +21,13 @@ def accept_wager(draft: EntryDraft, command: protocol.AcceptWager) -> None:
         raise Refused("", f"Seat {command.seat} is free. Choose a taken seat.")
     spot = table.terms.rules.by_name.get(command.wager)
     if spot is not None and spot.role is Role.JACKPOT:
-        raise Refused("JP-1", f"{spot.label} takes its fixed wager only. Light its sensor instead.")
+        raise Refused(JackpotClause.SENSORS, f"{spot.label} takes its fixed wager only. Light its sensor instead.")
     if spot is not None:
         _refuse_forbidden(table.terms.rules, spot, command.amount_cents)
     refuse_unopened(draft)
     placed = table.play.wagers.get(command.seat, {}).get(command.wager, 0)
     more = command.amount_cents - placed
-    refuse_uncovered(draft, command.seat, more, "IRR-3")
+    refuse_uncovered(draft, command.seat, more, IrregularityClause.OUTSIDE_LIMITS)
     if more > 0:
         refuse_beyond_limit(draft, table.seats[command.seat].guest, needed(table, command.wager, more))
     draft.act("accept", command.seat, command.wager, command.amount_cents)
@@ -59,10 +59,10 @@ def void_round(draft: EntryDraft, command: protocol.VoidRound) -> None:
     """Void the round: every wager is returned, and jackpot contributions are reversed (IRR-1)."""
     table = draft.table
     if table.finished:
-        raise Refused("IRR-1", "The round is over. A round is voided before its end.")
+        raise Refused(IrregularityClause.WRONG_COUNT, "The round is over. A round is voided before its end.")
     if not table.play.at:
         if not table.play.wagers:
-            raise Refused("IRR-1", "There are no wagers to return.")
+            raise Refused(IrregularityClause.WRONG_COUNT, "There are no wagers to return.")
         draft.enter("wagers-returned", reason=command.reason)
         return
     for (number, sensor), claim in sorted(table.claims.items()):

@@ -11,9 +11,6 @@ from longsuit.table.deadlines import MAX_LAST_CALLS
 from longsuit.table.entry_draft import EntryDraft
 from longsuit.table.table import Table
 
-MAX_SEATS_PER_GUEST = 2
-"""The maximum number of seats of one guest at a table."""
-
 
 def sit(draft: EntryDraft, command: protocol.Sit) -> None:
     """Take a free seat."""
@@ -26,7 +23,9 @@ def sit(draft: EntryDraft, command: protocol.Sit) -> None:
         hint = f"Choose a free seat: {free}" if free else "Every seat is taken"
         raise Refused("", f"Seat {number} is taken. {hint}.")
     mine = table.seats_of(draft.actor.id)
-    if len(mine) >= MAX_SEATS_PER_GUEST:
+    if mine and rules.hands_per_player == 1:
+        raise Refused("", "Each player has one seat at this table.")
+    if len(mine) >= rules.hands_per_player:
         held = " and ".join(str(one) for one in sorted(mine))
         raise Refused("", f"Seats {held} are yours already. You may have two seats at one table.")
     least = rules.base.limits.min_cents

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from longsuit import fair, protocol
 from longsuit.base import Refused
-from longsuit.rules import Role
+from longsuit.rules import JackpotClause, Role
 from longsuit.table.commands.rack_and_loss_limits import (
     chips_for,
     needed,
@@ -49,7 +49,7 @@ def refuse_unplayable(draft: EntryDraft, number: int, wagers: Iterable[str]) -> 
     spots = draft.table.terms.rules.by_name
     for spot in [spots[wager] for wager in wagers if wager in spots]:
         if spot.role is Role.JACKPOT:
-            raise Refused("JP-2", f"{spot.label} is played by its sensor. Light the sensor instead.")
+            raise Refused(JackpotClause.ROUND, f"{spot.label} is played by its sensor. Light the sensor instead.")
     refuse_closed(draft)
     if draft.table.seats[number].leaving:
         raise Refused("", f"You are leaving seat {number}. Sit down again to play on.")
@@ -67,7 +67,7 @@ def withdraw_wager(draft: EntryDraft, command: protocol.WithdrawWager) -> None:
     """Take chips back."""
     seat, table = draft.seat(command.seat), draft.table
     if command.wager == table.terms.base and seat.lit and not table.play.at:
-        raise Refused("JP-2", f"A sensor of seat {command.seat} is lit. Take its chips off first.")
+        raise Refused(JackpotClause.ROUND, f"A sensor of seat {command.seat} is lit. Take its chips off first.")
     draft.act("wager", command.seat, command.wager, 0)
     draft.enter("acted", seat=command.seat)
 

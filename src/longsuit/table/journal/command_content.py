@@ -6,6 +6,7 @@ import hashlib
 from typing import Any
 
 from longsuit.base import Refused
+from longsuit.rules import JackpotClause
 from longsuit.table.entry import Entry
 
 CONTENT = "content"
@@ -42,4 +43,4 @@ def entry_content(entry: Entry) -> str:
 def refuse_other_content(earlier: str, command: Any) -> None:
     """Refuse a command under the id of an earlier one that asked for something else (JP-13)."""
     if earlier and earlier != command_content(command):
-        raise Refused("JP-13", "You have used this id for another command. Send this one with a new id.")
+        raise Refused(JackpotClause.RECOVERY, "You have used this id for another command. Send this one with a new id.")

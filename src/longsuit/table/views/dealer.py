@@ -23,6 +23,7 @@ from longsuit.play import (
     TurnCommunity,
 )
 from longsuit.report import joined
+from longsuit.rules import EquipmentClause, IrregularityClause, JackpotClause
 from longsuit.table.decks import deck_name, why_no_deck
 from longsuit.table.table import Table
 from longsuit.table.views.choices import choice_view
@@ -49,32 +50,36 @@ def dealer_choices(table: Table) -> list[dict[str, Any]]:
 def _deck_choices(table: Table) -> list[dict[str, Any]]:
     """The commands about the decks that are not part of a round in progress."""
     play, between = table.play, not table.play.at or table.play.finished
-    found = [choice_view("report-wrong-count", "EQ-4")] if between and table.deck not in table.decks_out else []
+    found = (
+        [choice_view("report-wrong-count", EquipmentClause.FAULT)]
+        if between and table.deck not in table.decks_out
+        else []
+    )
     in_use = table.deck if play.at and not table.finished else 0
-    return found + [choice_view("verify-deck", "EQ-4") for deck in table.decks_out if deck != in_use][:1]
+    return found + [choice_view("verify-deck", EquipmentClause.FAULT) for deck in table.decks_out if deck != in_use][:1]
 
 
 def _round_choices(table: Table) -> list[dict[str, Any]]:
     phase = table.phase
     if phase == "jackpots":
         return [
-            choice_view("select-hand", "JP-3", f"sensor-{sensor}", seat=number)
+            choice_view("select-hand", JackpotClause.WIN, f"sensor-{sensor}", seat=number)
             for (number, sensor), claim in sorted(table.claims.items(), reverse=True)
             if claim.step in ("due", "selected")
         ]
     if phase in ("finished", "closed"):
-        return [choice_view("end-game", "JP-2")] if table.finished else []
+        return [choice_view("end-game", JackpotClause.ROUND)] if table.finished else []
     legal = table.play.legal(DEALER)
     if phase == "chips":
         legal = tuple(one for one in legal if one.kind in (CallMisdeal, ReportWrongCount))
     if why_no_deck(table) or not table.deck_ready:
         legal = tuple(one for one in legal if one.kind is not CloseWagers)
-    found = [choice_view("count-chips", "JP-2")] if phase == "chips" else []
+    found = [choice_view("count-chips", JackpotClause.ROUND)] if phase == "chips" else []
     if not table.deck_ready:
         found.append(choice_view("change-deck", table.terms.rules.sheet_clauses.change_of_deck))
     found += [_DUTIES[one.kind](table, one) for one in legal]
     if table.seats and table.play.may_accept and not why_no_deck(table):
-        found.append(choice_view("accept-wager", "IRR-3"))
+        found.append(choice_view("accept-wager", IrregularityClause.OUTSIDE_LIMITS))
     return found
 
 
@@ -92,7 +97,7 @@ def _named(table: Table, count: int) -> int:
 
 
 _DUTIES: dict[type, Callable[[Table, Choice], dict[str, Any]]] = {
-    CloseWagers: lambda _, __: choice_view("start-game", "JP-2"),
+    CloseWagers: lambda _, __: choice_view("start-game", JackpotClause.ROUND),
     DealCommunity: lambda table, one: choice_view("deal", one.clause, cards=_named(table, _cards_due(table, one))),
     DealPacket: lambda table, one: choice_view(
         "deal", one.clause, seat=one.place, cards=_named(table, _cards_due(table, one))

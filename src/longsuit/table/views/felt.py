@@ -33,10 +33,11 @@ def felt_view(terms: TableTerms) -> protocol.FeltView:
         packet_cards=rules.packet,
         community_cards=rules.community,
         dealer_cards=sum(street.dealer for street in rules.streets),
-        streets=tuple(_street(street) for street in rules.streets),
+        streets=tuple(street_view(street) for street in rules.streets),
         deals_to_folded=rules.deals_to_folded,
         wild=tuple(rank.letter for rank in rules.wild),
         deck_cards=rules.deck_size,
+        deck_ranks=deck_ranks(rules),
         two_colours=rules.colour is not None,
         bonuses_equal=rules.bonuses_equal,
         qualifier=flush_text(rules.duel.qualifier) if rules.duel and rules.duel.qualifier is not None else "",
@@ -70,7 +71,13 @@ def _spot(wager: Wager) -> protocol.SpotView:
     )
 
 
-def _street(street: Street) -> protocol.StreetView:
+def deck_ranks(rules: Rules) -> str:
+    """The ranks of the game's deck, lowest first, such as `6789TJQKA`."""
+    return "".join(rank.letter for rank in sorted(rules.ranks))
+
+
+def street_view(street: Street) -> protocol.StreetView:
+    """A street as pages get it."""
     decision, point = street.decision, None
     if decision is not None:
         point = protocol.DecisionPoint(
@@ -115,7 +122,7 @@ def notices(terms: TableTerms, jackpots: State | None = None) -> tuple[str, ...]
     for cap in rules.caps:
         whose = "all seats together" if cap.scope is CapScope.TABLE else "each seat by itself"
         wagers = joined(rules.by_name[name].label for name in cap.wagers)
-        limit = f"A round pays at most {dollars(cap.amount_cents)} on {wagers}, {whose} ({cap.clause})."
+        limit = f"A round pays at most {dollars(cap.amount_cents)} on {wagers}, {whose}."
         posted.append(f"{limit} {_CUTS[cap.method]}")
     return (*posted, *jackpot_notices(terms, jackpots), *rules.notices)
 

@@ -32,6 +32,7 @@ def lobby_table(table: Table, jackpots: State) -> protocol.LobbyTable:
         game=rules.game,
         game_title=rules.title,
         dealer=terms.dealer,
+        dealer_here=table.dealer_here or not terms.human,
         min_cents=limits.min_cents,
         max_cents=limits.amounts[-1],
         seats=rules.seats,

@@ -37,7 +37,7 @@ from longsuit.table.opening import not_open, waits_for
 from longsuit.table.permissions import ALLOWED
 from longsuit.table.table import Table
 from longsuit.table.views import pit_text as words
-from longsuit.table.views.hands import sorted_cards
+from longsuit.table.views.hand_readings import sorted_cards
 from longsuit.table.views.spectator import claim_views, deck_views
 
 LATEST = 50

@@ -77,7 +77,7 @@ def _open(asked: OpenTable, _: State) -> str:
 
 
 def _close(asked: CloseTable, _: State) -> str:
-    return f"Table {asked.table} is taken off the jackpot system."
+    return f"Table {asked.table} is unlinked from jackpots."
 
 
 def _discontinue(asked: Discontinue, _: State) -> str:
@@ -130,14 +130,14 @@ NOTHING_KNOWN = KnownNames()
 
 
 _SENTENCES = {
-    "change-proposed": "A change is proposed ({what}): {change[explanation]}.",
+    "change-proposed": "Change proposed ({what}): {change[explanation]}.",
     "change-approved": "{what} is approved.",
     "change-declined": "{what} is declined: {reason}.",
-    "jackpot-added": "Jackpot {game[name]} is there, {what}: {explanation}.",
-    "terms-changed": "{jackpot} has other terms, {what}: {explanation}.",
-    "options-changed": "{jackpot} has other options, {what}: {explanation}.",
-    "table-opened": "The table is on the jackpot system: {explanation}.",
-    "table-closed": "The table is off the jackpot system: {explanation}.",
+    "jackpot-added": "Jackpot {game[name]} added, {what}: {explanation}.",
+    "terms-changed": "New terms for {jackpot}, {what}: {explanation}.",
+    "options-changed": "New options for {jackpot}, {what}: {explanation}.",
+    "table-opened": "Table linked to jackpots: {explanation}.",
+    "table-closed": "Table unlinked from jackpots: {explanation}.",
     "jackpot-discontinued": "{jackpot} has ended: {explanation}.",
     "win-undone": "{what} is undone, by {document}: {explanation}.",
     "win-rejected": "The hand of seat {seat} on sensor {sensor} was not accepted: {reason}.",
@@ -146,9 +146,9 @@ _SENTENCES = {
     "round-voided": "Round {round} is void.",
     "table-suspended": "No jackpot wagers are taken: {reason}.",
     "table-resumed": "Jackpot wagers are taken again.",
-    "operator-added": "{name} is an operator now: {role}.",
-    "operator-revoked": "{name} is no operator any more.",
-    "secret-changed": "{name} has another secret.",
+    "operator-added": "{name} added as {role}.",
+    "operator-revoked": "{name}: access revoked.",
+    "secret-changed": "{name}: password changed.",
     "deck-out": "The {deck} is out of play: {reason}.",
     "deck-verified": "The {deck} is {how} and can be used again.",
     "felt-closed": "The table is closed.",
@@ -207,8 +207,7 @@ def event_sentence(event: Mapping[str, Any], known: KnownNames = NOTHING_KNOWN) 
     """
     kind = str(event.get("kind", ""))
     if kind == "refused":
-        clause = f" ({event['clause']})" if event.get("clause") else ""
-        return f"Refused: {event.get('sentence', '')}{clause}"
+        return f"Refused: {event.get('sentence', '')}"
     if kind == "meter-adjusted":
         moved = exact_dollars(int(event["amount"]))
         why = f"for {reason_text(event['reason'])}, by {event['document']}"

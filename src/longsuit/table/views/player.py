@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from longsuit.play import Check, Choice, ChooseColour, Fold, PlaceWager, Raise, SetWager, WithdrawWager
+from longsuit.rules import JackpotClause
 from longsuit.table.commands.rack_and_loss_limits import chips_for
 from longsuit.table.decks import why_no_deck
 from longsuit.table.table import Table
@@ -82,9 +83,9 @@ def _extra_choices(table: Table, number: int) -> list[dict[str, Any]]:
     for sensor in table.terms.sensors:
         cents = sensor.game.wager_cents
         if sensor.number in seat.lit:
-            found.append(choice_view("darken-sensor", "JP-2", sensor.name))
+            found.append(choice_view("darken-sensor", JackpotClause.ROUND, sensor.name))
         elif cents <= rack and not table.message:
-            found.append(choice_view("light-sensor", "JP-2", sensor.name, range(cents, cents + 1)))
+            found.append(choice_view("light-sensor", JackpotClause.ROUND, sensor.name, range(cents, cents + 1)))
     if table.committed_shuffle is not None and not seat.entropy:
         found.append(choice_view("add-entropy"))
     if not seat.ready:

@@ -1,4 +1,7 @@
-"""Seats and the dealer's hand as everybody sees them, without face-down cards."""
+"""Seats and the dealer's hand as everybody sees them, without face-down cards.
+
+Which cards are face up is decided in `play/face_up_cards.py`.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +10,9 @@ from typing import Any
 
 from longsuit.cards import Card, Colour, card_texts, lanes_of
 from longsuit.play import DecisionAction, Fold, Line, Raise, decision_points, face_up
-from longsuit.rules import hand_name
+from longsuit.rules import IrregularityClause, hand_name
 from longsuit.table.table import Claim, Seat, Table
-from longsuit.table.views.hands import Readings, hand_view, sorted_cards
+from longsuit.table.views.hand_readings import Readings, hand_view, sorted_cards
 
 _FREE: dict[str, Any] = {
     "player": "",
@@ -196,9 +199,14 @@ def _jackpot_line(table: Table, number: int, sensor: int, cents: int) -> dict[st
     claim = table.claims.get((number, sensor))
     outcome, paid, clause, reason = "lose", 0, terms.clause, "no paying hand"
     if table.play.void is not None:
-        outcome, paid, clause, reason = "returned", cents, "IRR-1", table.play.void
+        outcome, paid, clause, reason = "returned", cents, IrregularityClause.WRONG_COUNT, table.play.void
     elif number in table.play.dead:
-        outcome, paid, clause, reason = "returned", cents, "IRR-1", "the hand was dead: a wrong number of cards"
+        outcome, paid, clause, reason = (
+            "returned",
+            cents,
+            IrregularityClause.WRONG_COUNT,
+            "the hand was dead: a wrong number of cards",
+        )
     elif claim is not None:
         outcome, paid, reason = _claimed(claim, hand_name(terms.game.posted.label(claim.hand)))
     won = paid if outcome == "win" else 0

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from longsuit import fair, play, protocol
+from longsuit.rules import RulesError
+from longsuit.table.views.felt import deck_ranks, street_view
 
 _TITLES = {
     "commitment": "The promise",
@@ -23,9 +25,19 @@ _TITLES = {
 def verification(table: str, number: int, record: Mapping[str, Any]) -> protocol.Verification:
     """Every check of a record, up to the first that fails."""
     checks = _checks(dict(record))
-    return protocol.Verification(
+    found = protocol.Verification(
         table=table, round=number, holds=all(check.holds for check in checks), checks=tuple(checks)
     )
+    return found.model_copy(update=_of_game(record))
+
+
+def _of_game(record: Mapping[str, Any]) -> dict[str, Any]:
+    """What pages need of the game to check and replay its rounds; nothing where the rules are not known."""
+    try:
+        rules = play.recorded_rules(dict(record))
+    except (play.RecordError, play.ReplayError, RulesError):
+        return {}
+    return {"deck_ranks": deck_ranks(rules), "streets": tuple(street_view(street) for street in rules.streets)}
 
 
 def _checks(record: dict[str, Any]) -> list[protocol.CheckView]:
@@ -44,7 +56,7 @@ def _view(check: fair.Check) -> protocol.CheckView:
 def _replayed(record: dict[str, Any]) -> list[protocol.CheckView]:
     """The checks of a round with a physical deck: only its settlement can be verified."""
     deck = protocol.CheckView(
-        part="The shuffle", holds=True, sentence="A physical deck was used; its shuffle is not the system's to prove."
+        part="The shuffle", holds=True, sentence="A physical deck was used; its shuffle cannot be verified here."
     )
     try:
         play.verify(record)

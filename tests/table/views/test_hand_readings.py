@@ -23,7 +23,7 @@ from longsuit.cards import (
     straight_flush,
 )
 from longsuit.rules import PACKET_READINGS, Metric
-from longsuit.table.views.hands import (
+from longsuit.table.views.hand_readings import (
     Readings,
     flush_reading,
     hand_view,
