@@ -8,7 +8,7 @@ from longsuit.cards import Rank, flush
 from longsuit.coach import drill, themes_of
 from longsuit.odds import OddsError, hand_odds
 from longsuit.rules import load
-from tests.coach.coached import COACHED
+from tests.coach.coached import ONE_DECISION
 
 ILS = load("i-luv-suits")
 SEEDS = range(25)
@@ -31,7 +31,25 @@ def test_close_decisions_are_close() -> None:
         assert abs(max(one.ev for one in raises) - fold.ev) < 0.1
 
 
-@pytest.mark.parametrize("game", COACHED)
+@pytest.mark.parametrize(
+    ("theme", "counts"),
+    [
+        ("none-of-colour", {(0, 0)}),
+        ("one-of-colour", {(0, 1), (1, 0)}),
+        ("split-colour", {(1, 1), (1, 2), (2, 1)}),
+    ],
+)
+def test_the_themes_of_a_colour_game_count_its_cards(theme: str, counts: set[tuple[int, int]]) -> None:
+    rules, found = load("nine-card-fortune-flush"), set()
+    for seed in range(60):
+        position = drill(rules, theme, seed)
+        assert position.colour is not None
+        one, other = position.colour.suits
+        found.add((position.cards.lane(one).bit_count(), position.cards.lane(other).bit_count()))
+    assert found == counts
+
+
+@pytest.mark.parametrize("game", ONE_DECISION)
 def test_every_theme_of_a_game_has_hands_and_the_seed_decides_which(game: str) -> None:
     rules = load(game)
     for theme in themes_of(rules):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from longsuit.cards import ALL_CARDS, Colour, Hand
-from longsuit.coach import decision_of, position_of, recorded_decision
+from longsuit.coach import decisions_of, position_of, recorded_decisions
 from longsuit.play import ChooseColour, CloseWagers, Fold, PlaceWager, Raise, Round, record
 from longsuit.rules import load
 
@@ -21,7 +21,7 @@ def suits_round() -> Round:
 
 def test_a_seat_has_no_decision_before_it_decides() -> None:
     round_ = suits_round()
-    assert decision_of(round_, 1) is None
+    assert decisions_of(round_, 1) == ()
     assert position_of(round_, 1).cards == Hand.of(round_.packets[1])
 
 
@@ -31,28 +31,26 @@ def test_a_round_and_its_record_tell_the_same_decisions() -> None:
     round_.apply(Fold(3))
     written = record(round_)
     for seat, ante, raised in ((1, 500, 1_250), (3, 1_000, 0)):
-        found = decision_of(round_, seat)
-        assert found is not None
+        (found,) = decisions_of(round_, seat)
         assert (found.ante_cents, found.raise_cents) == (ante, raised)
-        assert recorded_decision(ILS, written, seat) == found
-    assert recorded_decision(ILS, written, 2) is None
+        assert recorded_decisions(ILS, written, seat) == (found,)
+    assert recorded_decisions(ILS, written, 2) == ()
 
 
 def test_in_a_colour_game_the_community_cards_and_the_colour_decide() -> None:
     round_ = Round(NCF, ALL_CARDS)
     for action in (ChooseColour(1, Colour.RED), PlaceWager(1, NCF.base.name, 500), CloseWagers(), Raise(1, 500)):
         round_.apply(action)
-    found = decision_of(round_, 1)
-    assert found is not None
+    (found,) = decisions_of(round_, 1)
     assert (found.position.cards, found.position.colour) == (Hand.of(round_.community), Colour.RED)
-    assert recorded_decision(NCF, record(round_), 1) == found
+    assert recorded_decisions(NCF, record(round_), 1) == (found,)
 
 
 def test_a_round_of_other_rules_is_not_judged() -> None:
     round_ = suits_round()
     round_.apply(Fold(1))
     round_.apply(Fold(3))
-    assert recorded_decision(load("high-card-flush"), record(round_), 1) is None
+    assert recorded_decisions(load("high-card-flush"), record(round_), 1) == ()
 
 
 @pytest.mark.parametrize("seat", [1, 3])
@@ -60,6 +58,5 @@ def test_a_multiple_is_exact(seat: int) -> None:
     round_ = suits_round()
     for raised in (1, 3):
         round_.apply(Raise(raised, round_.wagers[raised]["ante"]))
-    found = decision_of(round_, seat)
-    assert found is not None
+    (found,) = decisions_of(round_, seat)
     assert found.multiple == 1

@@ -15,7 +15,7 @@ from longsuit.cli import group
 from longsuit.coach import Position, verdict
 from longsuit.odds import OddsError, exact_number
 from longsuit.rules import load, read_house
-from tests.coach.coached import COACHED
+from tests.coach.coached import ONE_DECISION
 
 if TYPE_CHECKING:
     from longsuit.rules import Rules
@@ -54,14 +54,14 @@ def agrees(rules: Rules, seed: int) -> None:
         assert abs(found.rounded_cents - found.cost_cents) <= Fraction(1, 2)
 
 
-@pytest.mark.parametrize("game", COACHED)
+@pytest.mark.parametrize("game", ONE_DECISION)
 def test_verdicts_are_what_the_hand_command_prints(game: str) -> None:
     for seed in range(10):
         agrees(load(game), seed)
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("game", COACHED)
+@pytest.mark.parametrize("game", ONE_DECISION)
 def test_verdicts_are_what_the_hand_command_prints_on_200_hands(game: str) -> None:
     for seed in range(200):
         agrees(load(game), seed)
@@ -72,7 +72,7 @@ def test_a_wrong_fold_is_told_what_it_cost() -> None:
     assert not found.is_best
     assert found.cost_cents == (1 - Fraction(36826253, 45379620)) * 500
     assert found.rounded_cents == 94
-    assert found.sentence == "Raise 1x was better. Folding cost $0.94 on average."
+    assert found.sentence == "Play 1× was better. Folding cost $0.94 on average."
 
 
 def test_the_best_play_costs_nothing() -> None:
@@ -86,13 +86,13 @@ def test_a_raise_between_two_multiples_is_judged_exactly() -> None:
     ones, most, between = (verdict(ILS, six, Fraction(multiple), 1_000) for multiple in (1, 3, "5/2"))
     assert most.is_best
     assert between.cost == ones.cost / 4
-    assert between.sentence.startswith("Raise 3x was better. Your raise cost $")
+    assert between.sentence.startswith("Play 3× was better. Your Play cost $")
 
 
 def test_a_cost_below_half_a_cent_is_not_told_as_nothing() -> None:
     found = verdict(ILS, TEN_HIGH, Fraction(0), 1)
     assert found.rounded_cents == 0
-    assert found.sentence == "Raise 1x was better. Folding cost less than one cent on average."
+    assert found.sentence == "Play 1× was better. Folding cost less than one cent on average."
 
 
 def test_a_raise_above_the_houses_limit_is_not_called_better() -> None:

@@ -11,12 +11,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from longsuit.history import FileRow, decision_verdict, file_lines
+from longsuit.history import FileRow, file_lines, round_verdict
 from longsuit.history.files import safe_cell
 from tests.history.played import ILS, NCF, played
 
 PLAYED = [played(seed, {"ante": 500, "flush-rush": 125}, fold=seed % 2 == 0) for seed in range(1, 7)]
-ROWS = [FileRow(one, "Hearts & Spades", ILS, decision_verdict(ILS, one)) for one in PLAYED]
+ROWS = [FileRow(one, "Hearts & Spades", ILS, round_verdict(ILS, one)) for one in PLAYED]
 
 
 def read_csv(rows: list[FileRow]) -> list[dict[str, str]]:

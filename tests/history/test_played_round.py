@@ -5,7 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from longsuit.cards import Deck
-from longsuit.history import RecordedRules, WagerResult, decision_verdict, expected_result
+from longsuit.coach import decision_verdict, decisions_of
+from longsuit.history import RecordedRules, WagerResult, expected_result, round_verdict
 from longsuit.odds import seat_moments
 from longsuit.play import Check, CloseWagers, Fold, JackpotWager, PlaceWager, Raise, Round, VoidRound, record
 from longsuit.rules import load
@@ -64,16 +65,16 @@ def test_a_void_round_and_a_dead_hand_are_expected_to_bring_nothing() -> None:
     for one in (seat_of(void, ILS), seat_of(dead, ILS)):
         assert not one.is_played_out
         assert expected_result(ILS, one) is None
-        assert decision_verdict(ILS, one) is None
+        assert round_verdict(ILS, one) is None
 
 
 def test_the_coach_judges_a_decision_by_the_cards_of_the_game() -> None:
-    verdicts = [decision_verdict(ILS, played(seed, fold=True)) for seed in range(1, 30)]
+    verdicts = [round_verdict(ILS, played(seed, fold=True)) for seed in range(1, 30)]
     assert {verdict.is_best for verdict in verdicts if verdict} == {True, False}
     mistake = next(verdict for verdict in verdicts if verdict and not verdict.is_best)
     assert mistake.cost_cents > 0
     assert "was better. Folding cost" in mistake.sentence
-    assert decision_verdict(NCF, played(1, rules=NCF)) is not None
+    assert round_verdict(NCF, played(1, rules=NCF)) is not None
 
 
 def test_rules_are_read_once_for_all_rounds_played_by_them() -> None:
@@ -102,7 +103,7 @@ def test_equal_wagers_and_all_raises_count_with_the_base_wager() -> None:
         assert one.stakes == stakes
         assert (one.decision, one.raise_cents) == ("raise", staked - sum(stakes.values()))
         assert expected_result(rules, one) is None
-        assert decision_verdict(rules, one) is None
+        assert round_verdict(rules, one) is not None
 
 
 def test_a_fold_after_checks_or_raises_is_a_fold() -> None:
@@ -126,3 +127,20 @@ def test_community_cards_that_were_never_turned_up_are_not_shown() -> None:
     document = record(round_)
     assert len(document["dealt"]["community"]) == 4
     assert seat_of(document, rules).community == tuple(document["dealt"]["community"][:2])
+
+
+def test_the_costs_of_several_decisions_are_added_up() -> None:
+    rules = load("chase-the-flush")
+    mistakes = 0
+    for seed in range(6):
+        round_ = Round(rules, Deck.shuffled(Random(seed)), players={1: "Ann"})
+        for action in (PlaceWager(1, "ante", 500), CloseWagers(), Check(1), Check(1), Fold(1)):
+            round_.apply(action)
+        found = round_verdict(rules, seat_of(record(round_), rules))
+        told = [decision_verdict(rules, one) for one in decisions_of(round_, 1)]
+        wrong = [one for one in told if not one.is_best]
+        assert found is not None
+        assert (found.is_best, found.cost_cents) == (not wrong, sum(one.cost_cents for one in told))
+        assert found.sentence == (" ".join(one.sentence for one in wrong) or "That was the best play.")
+        mistakes += len(wrong)
+    assert mistakes

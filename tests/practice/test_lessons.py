@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from longsuit.cards import flush_value, lanes_of
+from longsuit.coach import decision_verdict, decisions_of
 from longsuit.practice import lessons, play_round
 from longsuit.rules import Rules, load, read_house
 
@@ -62,3 +63,29 @@ def test_the_lessons_follow_the_house() -> None:
         assert (dealer >= strict.duel.qualifier) is (name == "win")
     always = load("i-luv-suits", read_house({"rules": {"qualifier": "none"}}, "always.toml"))
     assert [one.name for one in lessons(always)] == ["win"]
+
+
+@pytest.mark.parametrize(
+    ("game", "names", "made"),
+    [
+        ("chase-the-flush", ["win", "dealer-does-not-qualify"], ["check", "check", "raise"]),
+        ("flush-rush-poker", ["win"], ["raise", "raise"]),
+        ("flushes-gone-wild", ["win"], ["raise"]),
+    ],
+)
+def test_a_game_with_streets_is_explained_through_each_of_its_decisions(
+    game: str, names: list[str], made: list[str]
+) -> None:
+    rules = load(game)
+    assert [one.name for one in lessons(rules)] == names
+    for name in names:
+        round_ = lesson(rules, name)
+        assert round_.finished
+        found = [decision_verdict(rules, decision) for decision in decisions_of(round_, 1)]
+        assert [one.action for one in found] == made
+        assert all(one.is_best for one in found), "a lesson shows the best play"
+        assert all(outcomes(round_)[wager.name] == "win" for wager in rules.raise_wagers)
+    if rules.duel and rules.duel.qualifier:
+        other = lesson(rules, "dealer-does-not-qualify")
+        assert not rules.duel.qualifies(rules.flush_of(lanes_of(other.dealer) | lanes_of(other.community)))
+        assert outcomes(other)[rules.base.name] == "push"

@@ -11,8 +11,23 @@ from hypothesis import strategies as st
 
 from longsuit.base import Refused
 from longsuit.cards import Card, parse_cards
-from longsuit.play import Check, DecisionAction, Fold, Raise, Round, record, verify
-from longsuit.practice import BEST_PLAY, Bot, Decision, OwnSeat, PracticeRound, bot_strategies, lessons, play_round
+from longsuit.coach import decision_verdict, decisions_of
+from longsuit.play import (
+    Check,
+    CloseWagers,
+    DecisionAction,
+    Fold,
+    PlaceWager,
+    Raise,
+    Round,
+    StreetRule,
+    Threshold,
+    decide,
+    record,
+    strategy_named,
+    verify,
+)
+from longsuit.practice import BEST_PLAY, Bot, Decision, OwnSeat, PracticeRound, bot_strategies, play_round
 from longsuit.rules import GAMES, Rules, Shape, load
 
 STREETS = [game for game in GAMES if load(game).shape is Shape.STREETS]
@@ -94,10 +109,49 @@ def test_no_cards_are_chosen_for_a_dealer_without_a_hand() -> None:
         play_round(FLR, PracticeRound({1: OwnSeat({"ante": 500})}, dealer=cards("As")))
 
 
+RULES_OF_PLAY = {
+    "flush-rush-poker": "3-2/4-3-2",
+    "chase-the-flush": "K-7,J-T@1J+/9-3-2@own6,A-2@ownQ/9-6-4,4-3-2@board1",
+    "flushes-gone-wild": "K-Q,K-7@2J+,Q-8@second2",
+}
+
+
 @pytest.mark.parametrize("game", STREETS)
-def test_what_needs_the_worth_of_each_action_is_not_offered(game: str) -> None:
+def test_bots_play_best_play_and_rules_of_play(game: str) -> None:
     rules = load(game)
-    assert BEST_PLAY not in bot_strategies(rules)
+    assert bot_strategies(rules)[0] == BEST_PLAY
+    rule = strategy_named(rules, RULES_OF_PLAY[game])
+    for seed in range(6):
+        seats = {1: OwnSeat({"ante": 500}), 2: Bot(BEST_PLAY), 3: Bot(RULES_OF_PLAY[game])}
+        round_ = to_the_end(rules, PracticeRound(seats, seed=seed), 1)[-1]
+        assert round_.finished
+        played_by_rule(round_, rule)
+        for decision in decisions_of(round_, 2):
+            assert decision_verdict(rules, decision).is_best
+
+
+def played_by_rule(round_: Round, rule: Threshold | StreetRule) -> None:
+    """Each decision of seat 3 is the one that `decide` takes at the same moment of the same round."""
+    again = Round(round_.rules, round_.deck)
+    for seat in (1, 2, 3):
+        again.apply(PlaceWager(seat, "ante", 500))
+    again.apply(CloseWagers())
+    made = {seat: list(round_.decided[seat]) for seat in (1, 2, 3)}
+    while again.turn is not None:
+        seat = again.turn
+        action = made[seat].pop(0)
+        assert seat != 3 or action == decide(again, 3, rule)
+        again.apply(action)
+
+
+def test_a_rule_that_the_game_has_not_is_refused() -> None:
+    for name in ("3-2/4-3-2/5-4-3-2", "lucky", "3-2@own4"):
+        with pytest.raises(Refused):
+            play_round(FLR, PracticeRound({1: OwnSeat({"ante": 500}), 2: Bot(name)}))
+
+
+def test_a_game_that_cannot_be_calculated_has_no_best_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("longsuit.odds.streets.solve.MOST_BOARDS", 1)
+    assert BEST_PLAY not in bot_strategies(CTF)
     with pytest.raises(Refused, match="is not a strategy for"):
-        play_round(rules, PracticeRound({1: OwnSeat({"ante": 500}), 2: Bot(BEST_PLAY)}))
-    assert lessons(rules) == ()
+        play_round(CTF, PracticeRound({1: OwnSeat({"ante": 500}), 2: Bot(BEST_PLAY)}))

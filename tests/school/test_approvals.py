@@ -8,9 +8,8 @@ from typing import get_args
 import pytest
 
 from longsuit import protocol
-from longsuit.base import Refused
+from longsuit.base import MICRO, Refused
 from longsuit.jackpot import AdjustMeter, ChangeTerms
-from longsuit.ledger import MICRO
 from longsuit.protocol import CaseReason, SchoolCase
 from longsuit.school import case_view, cases
 from longsuit.school.approvals.case import is_accepted, judge, right_reasons

@@ -7,39 +7,58 @@ Everything is pure and follows from `odds`: worths from the hand calculator, rul
 >>> from longsuit.rules import load
 >>> found = verdict(load("i-luv-suits"), Position(parse_hand("Th 8h 6h Js Ad Qd Jc")), Fraction(0), 500)
 >>> found.sentence, found.rounded_cents
-('Raise 1x was better. Folding cost $0.94 on average.', 94)
+('Play 1× was better. Folding cost $0.94 on average.', 94)
 """
 
 from longsuit.coach.accuracy import Progress, progress
 from longsuit.coach.action_worths import worths
-from longsuit.coach.coached_games import refuse_uncoached
+from longsuit.coach.coached_games import is_coached
 from longsuit.coach.drills import THEMES, Theme, drill, themes_of
 from longsuit.coach.hints import Hint, hint
+from longsuit.coach.house_words import decision_index, raise_text
 from longsuit.coach.mistakes import INTERVALS, Review, next_review
-from longsuit.coach.positions import Decision, Position, decision_of, position_of, recorded_decision
-from longsuit.coach.strategy_card import PUBLISHED, ShortRule, short_rule
-from longsuit.coach.verdicts import Verdict, verdict
+from longsuit.coach.positions import (
+    DealtHand,
+    Decision,
+    Made,
+    Position,
+    decisions_made,
+    decisions_of,
+    position_of,
+    recorded_actions,
+    recorded_decisions,
+)
+from longsuit.coach.strategy_card import KNOWN_RULES, KNOWN_STREET_RULES, ShortRule, short_rule
+from longsuit.coach.verdicts import Verdict, decision_verdict, verdict
 
 __all__ = [
     "INTERVALS",
-    "PUBLISHED",
+    "KNOWN_RULES",
+    "KNOWN_STREET_RULES",
     "THEMES",
+    "DealtHand",
     "Decision",
     "Hint",
+    "Made",
     "Position",
     "Progress",
     "Review",
     "ShortRule",
     "Theme",
     "Verdict",
-    "decision_of",
+    "decision_index",
+    "decision_verdict",
+    "decisions_made",
+    "decisions_of",
     "drill",
     "hint",
+    "is_coached",
     "next_review",
     "position_of",
     "progress",
-    "recorded_decision",
-    "refuse_uncoached",
+    "raise_text",
+    "recorded_actions",
+    "recorded_decisions",
     "short_rule",
     "themes_of",
     "verdict",

@@ -1,21 +1,24 @@
-"""The games that the coach knows: those with one decision and an exact hand calculator."""
+"""The games that the coach knows: those whose hands can be calculated exactly."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from longsuit.odds import OddsError
-from longsuit.rules import Shape
+from longsuit.odds import OddsError, refuse_uncalculated
 
 if TYPE_CHECKING:
     from longsuit.rules import Rules
 
 
-def refuse_uncoached(rules: Rules) -> None:
-    """Refuse a game whose decisions the coach cannot judge.
+def is_coached(rules: Rules) -> bool:
+    """Whether the coach can judge a game's decisions.
 
     >>> from longsuit.rules import load
-    >>> refuse_uncoached(load("i-luv-suits"))
+    >>> is_coached(load("i-luv-suits")), is_coached(load("chase-the-flush"))
+    (True, True)
     """
-    if rules.shape is Shape.STREETS:
-        raise OddsError(f"The coach does not know {rules.title} yet. It knows games with one decision.")
+    try:
+        refuse_uncalculated(rules)
+    except OddsError:
+        return False
+    return True

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 
 from longsuit.base import dollars
 from longsuit.coach.action_worths import worths
-from longsuit.odds import DealerLaw, HandOdds, OddsError
+from longsuit.coach.house_words import action_text, raise_label, raise_text
+from longsuit.odds import DealerLaw, HandOdds, OddsError, StreetHandOdds
 
 if TYPE_CHECKING:
-    from longsuit.coach.positions import Position
+    from longsuit.coach.positions import Decision, Position
     from longsuit.odds import ActionOdds
     from longsuit.rules import Rules
 
@@ -25,10 +26,21 @@ class Verdict:
     """What each action is worth, as `longsuit hand` computes it."""
 
     multiple: Fraction
-    """The raise that was made, in base wagers; 0 is a fold."""
+    """The raise that was made, in base wagers; 0 is a fold or a check."""
 
     ante_cents: int
     """The base wager."""
+
+    check: bool = False
+    """Whether the decision was a check."""
+
+    label: str = "Raise"
+    """What the house calls a raise here, such as `Play`."""
+
+    @property
+    def action(self) -> str:
+        """What was done: `fold`, `check` or `raise`."""
+        return "raise" if self.multiple else "check" if self.check else "fold"
 
     @property
     def best(self) -> ActionOdds:
@@ -39,8 +51,12 @@ class Verdict:
     def worth(self) -> Fraction:
         """The expected net result of the decision, in base wagers."""
         for action in self.odds.actions:
-            if action.multiple == self.multiple:
+            if action.action == self.action and action.multiple == self.multiple:
                 return action.ev
+        if isinstance(self.odds, StreetHandOdds):
+            if not self.multiple or self.odds.between is None:
+                raise OddsError(_not_among(self.action, self.multiple, self.odds))
+            return self.odds.between
         law, most = self.odds.law, self.odds.actions[-1].multiple
         # Between two whole multiples, up to the house's limit in cents.
         if not isinstance(law, DealerLaw) or not 1 <= self.multiple < most + 1:
@@ -72,15 +88,20 @@ class Verdict:
         """The verdict as a player reads it."""
         if self.is_best:
             return "That was the best play."
-        amount = dollars(self.rounded_cents) if self.rounded_cents else "less than one cent"
-        return f"{str(self.best).capitalize()} was better. {self._made} cost {amount} on average."
+        best = action_text(self.label, self.best)
+        return f"{best[0].upper()}{best[1:]} was better. {self.made} cost {self.amount} on average."
 
     @property
-    def _made(self) -> str:
+    def amount(self) -> str:
+        """The cost as a player reads it."""
+        return dollars(self.rounded_cents) if self.rounded_cents else "less than one cent"
+
+    @property
+    def made(self) -> str:
         """The decision as the subject of a sentence."""
         if not self.multiple:
-            return "Folding"
-        return f"Raising {self.multiple}x" if self.multiple.denominator == 1 else "Your raise"
+            return "Checking" if self.check else "Folding"
+        return raise_text(self.label, self.multiple) if self.multiple.denominator == 1 else f"Your {self.label}"
 
 
 def _not_allowed(multiple: Fraction, most: int) -> str:
@@ -88,8 +109,24 @@ def _not_allowed(multiple: Fraction, most: int) -> str:
     return f"A raise of {multiple} times the first bet is not allowed with these cards. {choices}"
 
 
-def verdict(rules: Rules, position: Position, multiple: Fraction, ante_cents: int, seen: int = 0) -> Verdict:
-    """The verdict on a raise of so many base wagers, 0 for a fold; `seen` are other cards known to be out of play."""
-    found = Verdict(worths(rules, position, ante_cents, seen), multiple, ante_cents)
+def _not_among(action: str, multiple: Fraction, odds: StreetHandOdds) -> str:
+    made = f"raise {multiple}x" if multiple else action
+    return f"You cannot {made} with these cards. Choose {' or '.join(map(str, odds.actions))}."
+
+
+def decision_verdict(rules: Rules, decision: Decision) -> Verdict:
+    """The verdict on a decision that was made."""
+    return verdict(rules, decision.position, decision.multiple, decision.ante_cents, check=decision.check)
+
+
+def verdict(
+    rules: Rules, position: Position, multiple: Fraction, ante_cents: int, seen: int = 0, *, check: bool = False
+) -> Verdict:
+    """The verdict on a raise of so many base wagers, 0 for a fold or a check.
+
+    `seen` are other cards known to be out of play.
+    """
+    odds = worths(rules, position, ante_cents, seen, multiple)
+    found = Verdict(odds, multiple, ante_cents, check, raise_label(rules, position))
     _ = found.worth  # refuses a raise that the rules do not allow
     return found

@@ -1,6 +1,6 @@
 """A guest's own play: finished rounds, what each wager brought, what was expected, and files of all of it. Pure."""
 
-from longsuit.history.coach_verdict import DecisionVerdict, decision_verdict
+from longsuit.history.coach_verdict import DecisionVerdict, Mistake, round_verdict
 from longsuit.history.expectation import expected_result
 from longsuit.history.files import FORMATS, FileRow, file_lines
 from longsuit.history.recorded_rules import RecordedRules
@@ -13,6 +13,7 @@ __all__ = [
     "MAX_POINTS",
     "DecisionVerdict",
     "FileRow",
+    "Mistake",
     "Outcome",
     "PlayedRound",
     "Point",
@@ -23,9 +24,9 @@ __all__ = [
     "WagerKey",
     "WagerResult",
     "WagerTotal",
-    "decision_verdict",
     "expected_result",
     "file_lines",
     "played_round",
+    "round_verdict",
     "summary",
 ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from longsuit.coach import Made, recorded_actions
 from longsuit.play import JackpotWager
 
 if TYPE_CHECKING:
@@ -103,6 +104,9 @@ class PlayedRound:
     jackpots: tuple[JackpotWager, ...] = ()
     """The guest's jackpot wagers."""
 
+    made: tuple[Made, ...] = ()
+    """What the guest did at each decision, in order."""
+
     meters: tuple[tuple[str, int], ...] = ()
     """What the meters of the guest's jackpot wagers showed, in cents, by names such as `sensor-1/major`."""
 
@@ -139,8 +143,8 @@ def played_round(
     """A round from the side of one seat, and its rules; `shown_meters` are cents by full names, as `royal/major`."""
     seat = of_seat.seat
     row: Mapping[str, Any] = next((one for one in record["seats"] if one["seat"] == seat), {})
-    made = _decisions(row)
-    raised = sum(one.get("amount_cents", 0) for one in made)
+    made = recorded_actions(row)
+    raised = sum(one.raise_cents for one in made)
     dealt = record["dealt"]
     jackpots = tuple(JackpotWager(**one) for one in record.get("jackpots", ()) if one["seat"] == seat)
     return PlayedRound(
@@ -159,23 +163,19 @@ def played_round(
         raise_cents=raised,
         results=(*_settled(record["settlement"]["lines"], seat), *map(_of_jackpot, jackpots)),
         jackpots=jackpots,
+        made=tuple(made),
         meters=tuple(_meters(jackpots, shown_meters or {})),
     )
 
 
-def _decisions(row: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-    """What a seat decided, in order."""
-    if "decisions" in row:
-        return list(row["decisions"])
-    return [row["decision"]] if row.get("decision") else []
-
-
-def _decision(made: list[Mapping[str, Any]], raised: int) -> str:
+def _decision(made: list[Made], raised: int) -> str:
     """What the decisions of a seat come to."""
     if not made:
         return ""
-    last = str(made[-1]["action"])
-    return "raise" if last != "fold" and raised else last
+    last = made[-1]
+    if not last.raise_cents and not last.check:
+        return "fold"
+    return "raise" if raised else "check"
 
 
 def _in_sight(record: Mapping[str, Any], seat: int, cards: Iterable[str]) -> tuple[str, ...]:

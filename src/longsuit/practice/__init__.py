@@ -17,7 +17,8 @@ A description says who sits where, the wagers, the cards chosen, a seed for all 
 
 from longsuit.practice.bots import BEST_PLAY, bot_strategies
 from longsuit.practice.description import MAX_OWN_SEATS, Bot, Decision, OwnSeat, PracticeRound
-from longsuit.practice.guided_hands import Lesson, lessons
+from longsuit.practice.guided_hands import lessons
+from longsuit.practice.lesson import Lesson
 from longsuit.practice.rounds import PLAYER, play_round
 
 __all__ = [

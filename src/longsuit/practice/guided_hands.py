@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
-from longsuit.base import Refused
 from longsuit.cards import LANE, Colour, Rank, colour_flush_length, flush_value, lanes_of, straight_flush_value
 from longsuit.play import Outcome
 from longsuit.practice.description import Decision, OwnSeat, PracticeRound
-from longsuit.practice.rounds import play_round
+from longsuit.practice.lesson import MAX_SEEDS, SEAT, Lesson, LessonName, outcome, played, stake_on
+from longsuit.practice.street_lessons import street_lessons
 from longsuit.rules import Role, Shape
 
 if TYPE_CHECKING:
@@ -19,41 +18,23 @@ if TYPE_CHECKING:
     from longsuit.play import Round
     from longsuit.rules import Rules, Wager
 
-SEAT = 1
-"""The seat of the learner, who is alone at the table."""
-
-MAX_SEEDS = 20_000
-"""After this many rounds without a fitting one there is none."""
-
-LessonName = Literal["win", "dealer-does-not-qualify", "push"]
-"""What a lesson shows: a hand that wins, a dealer who does not qualify, a hand that pushes."""
-
 _CLEAR_FLUSH = 4
 _SHORT_RUN = 3
 
 
-@dataclass(frozen=True)
-class Lesson:
-    """A whole round to be explained step by step."""
-
-    name: LessonName
-    """What it shows."""
-
-    round: PracticeRound
-    """The round, its decisions included."""
-
-
 @lru_cache(maxsize=64)
 def lessons(rules: Rules) -> tuple[Lesson, ...]:
-    """The lessons of a game with one decision, the first hand first; none of another game.
+    """The lessons of a game, the first hand first.
 
     >>> from longsuit.rules import load
     >>> [lesson.name for lesson in lessons(load("i-luv-suits"))]
     ['win', 'dealer-does-not-qualify']
+    >>> [lesson.name for lesson in lessons(load("flush-rush-poker"))]
+    ['win']
     """
     wanted: dict[LessonName, Callable[[Round], bool]]
     if rules.shape is Shape.STREETS:
-        return ()  # what is explained is one decision
+        return street_lessons(rules)
     if rules.duel is None:
         wanted = {"win": _wins_in_colour, "push": _pushes}
     elif rules.duel.qualifier is None:
@@ -69,38 +50,20 @@ def _search(rules: Rules, fits: Callable[[Round], bool]) -> PracticeRound | None
     without_bonus = None
     for seed in range(MAX_SEEDS):
         described = _described(rules, seed, [wager for wager in rules.wagers if wager.role is Role.BONUS])
-        round_ = _played(rules, described)
+        round_ = played(rules, described)
         if round_ is None or not fits(round_):
             continue
-        if paid := [wager for wager in rules.wagers if wager.role is Role.BONUS and _outcome(round_, wager) == "win"]:
+        if paid := [wager for wager in rules.wagers if wager.role is Role.BONUS and outcome(round_, wager) == "win"]:
             return _described(rules, seed, paid[:1])
         without_bonus = without_bonus or _described(rules, seed, [])
     return without_bonus
 
 
-def _played(rules: Rules, described: PracticeRound) -> Round | None:
-    """The round; None where the hand may not raise."""
-    try:
-        return play_round(rules, described)
-    except Refused:
-        return None
-
-
 def _described(rules: Rules, seed: int, bonuses: list[Wager]) -> PracticeRound:
     base = rules.base.limits.min_cents
-    wagers = {rules.base.name: base, **{one.name: _stake(one, base) for one in bonuses}}
+    wagers = {rules.base.name: base, **{one.name: stake_on(one, base) for one in bonuses}}
     seat = OwnSeat(wagers, Colour.RED if rules.colour else None)
     return PracticeRound({SEAT: seat}, seed=seed, decisions=(Decision(SEAT, base),))
-
-
-def _stake(wager: Wager, base: int) -> int:
-    """As much as the base wager, where the spot takes that."""
-    return base if base in wager.limits.amounts else wager.limits.min_cents
-
-
-def _outcome(round_: Round, wager: Wager) -> str:
-    lines = round_.settlement.lines if round_.settlement else ()
-    return next((line.outcome.value for line in lines if line.wager == wager.name), "")
 
 
 def _is_clear(round_: Round) -> bool:
@@ -130,9 +93,9 @@ def _wins_in_colour(round_: Round) -> bool:
     whole = colour_flush_length(community | packet, colour)
     suits = [(community >> 13 * suit & LANE, packet >> 13 * suit & LANE) for suit in colour.suits]
     grows = any(shared.bit_count() == 2 and (shared | own).bit_count() == whole for shared, own in suits)
-    return grows and _outcome(round_, round_.rules.base) == Outcome.WIN.value
+    return grows and outcome(round_, round_.rules.base) == Outcome.WIN.value
 
 
 def _pushes(round_: Round) -> bool:
     """Whether the base wager is returned."""
-    return _outcome(round_, round_.rules.base) == Outcome.PUSH.value
+    return outcome(round_, round_.rules.base) == Outcome.PUSH.value

@@ -12,12 +12,14 @@ from longsuit.school.quizzes.views import quiz_view
 from longsuit.school.rounds.deal_incidents import WrongNumber
 from longsuit.school.rounds.lessons import lessons, script
 from longsuit.school.rounds.views import round_view, school_felt
+from longsuit.school.taught_games import is_taught
 
 __all__ = [
     "WrongNumber",
     "case",
     "case_view",
     "cases",
+    "is_taught",
     "judge",
     "lessons",
     "quiz",

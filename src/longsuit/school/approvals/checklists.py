@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from longsuit.base import Refused, dollars
 from longsuit.jackpot import SignChecklist, display
 from longsuit.report import amounts
-from longsuit.rules import EquipmentClause, load
+from longsuit.rules import EquipmentClause, find_house, load
 from longsuit.school.approvals.meters import grown_above, grown_house
 from longsuit.school.house import sign, unsigned_jackpots
 from longsuit.school.people import DEALER, EXECUTIVE, OPENED, SUPERVISOR
@@ -120,7 +120,7 @@ def checklist_terms(terms: TableTerms) -> TableTerms:
     """The terms of a table with its checklist unsigned; a shipped profile's where the house requires none."""
     opening = terms.rules.opening
     if not opening.checklist:
-        shipped = load("i-luv-suits", _PROFILE).opening
+        shipped = load(find_house(_PROFILE).games[0], _PROFILE).opening
         opening = replace(opening, checklist=shipped.checklist, jackpot_checklist=shipped.jackpot_checklist)
     opening = replace(opening, require_checklist=True, require_approvals=False)
     return replace(terms, rules=replace(terms.rules, opening=opening))

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from longsuit.base import dollars
+from longsuit.base import MICRO, dollars
 from longsuit.jackpot import AdjustMeter, Approve, ChangeTerms, Propose, meter_name
-from longsuit.ledger import MICRO
 from longsuit.rules import GAMES, load
 from longsuit.school.approvals.meters import adjustment, grown_above, grown_house
 from longsuit.school.house import enact, opened_jackpots, table_opening
