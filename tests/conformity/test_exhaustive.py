@@ -8,6 +8,7 @@ import pytest
 
 from longsuit.conformity import Counting, Verdict, check_exhaustively, check_rounds, check_sheet, small_deck
 from longsuit.odds import base_odds
+from longsuit.play import as_street_rule, strategy_named
 from longsuit.rules import GAMES, load
 
 
@@ -47,3 +48,18 @@ def test_counting_a_game_nobody_can_win_loses_everything():
 def test_every_shipped_game_has_a_whole_sheet_and_rounds_that_settle_again(game):
     for found in (check_sheet(load(game)), check_rounds(load(game), 20)):
         assert found.verdict is Verdict.PASSED, found.sentence
+
+
+RULES = {
+    "flushes-gone-wild": ["T-8-6", "always-raise", "A-Q-9,A-J@2wild,K-J-9@1Q+"],
+    "chase-the-flush": ["A-K", "K-Q/A-K-J@2own,A-Q-J@ownK@board1/A-Q-J@ownK,K-Q@second2"],
+    "flush-rush-poker": ["A-K/never", "K-Q@1A+,A-K/A-K-Q"],
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "name"), [(game, name) for game, names in RULES.items() for name in names])
+def test_the_exact_price_of_a_rule_is_the_one_counted(game, name):
+    rules = small_deck(game)
+    rule = as_street_rule(rules, strategy_named(rules, name))
+    assert base_odds(rules, name).house_edge == -Counting(rules, rule).value()

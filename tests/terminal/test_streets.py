@@ -40,7 +40,7 @@ def test_a_hand_that_is_left_checks_as_long_as_nobody_folds_and_then_folds() -> 
 def test_a_fold_where_nobody_folds_is_refused_and_changes_nothing() -> None:
     session = play(CHASE, "10", "", "f", "2", "3", "q", game="chase-the-flush")
     output = words(shown(session))
-    assert "Nobody folds here; seat 1 may check or raise. (CTF-2)" in output
+    assert "Seat 1 cannot fold yet. Check or raise. (CTF-2)" in output
     assert "The All In is 3x the Ante here: $30, not $20. (CTF-2)" in output
     assert session.results.rounds[0].staked_cents == 5_000
 

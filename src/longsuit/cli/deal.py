@@ -18,12 +18,13 @@ from longsuit.play import (
     Meter,
     Origin,
     PlaceWager,
+    PutUpBank,
     Round,
     decide,
     meter_names,
     record,
+    strategy_named,
     strategy_names,
-    threshold,
 )
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
     from random import Random
 
-    from longsuit.play import Action, DecisionAction, Threshold
+    from longsuit.play import Action, DecisionAction, StreetRule, Threshold
     from longsuit.rules import Rules
 
 METER_CENTS = 1_000_000
@@ -53,6 +54,14 @@ METER_CENTS = 1_000_000
     help="Wagers of every seat. Default: the smallest base wager and bonuses.",
 )
 @click.option(
+    "--bank",
+    "bank_cents",
+    type=int,
+    default=None,
+    metavar="CENTS",
+    help="What the banker puts up, where players bank. Default: the least bank.",
+)
+@click.option(
     "--meter",
     "meter_cents",
     type=int,
@@ -72,7 +81,7 @@ METER_CENTS = 1_000_000
 )
 def command(
     game: str, house: str | None, seats: int, seed: str, rounds: int, first: int, strategy: str | None,
-    bets: str | None, meter_cents: int, table: str | None, on: dt.datetime | None,
+    bets: str | None, bank_cents: int | None, meter_cents: int, table: str | None, on: dt.datetime | None,
 ) -> None:  # fmt: skip
     """Deal and play rounds of GAME; print one round record per line."""
     day = today() if on is None else on.date()
@@ -82,34 +91,45 @@ def command(
     if rounds < 0 or first < 1:
         raise click.BadParameter("--first must be 1 or more, and --rounds 0 or more.")
     checked_seed(seed)
-    plays = threshold(rules, strategy or (strategy_names(rules)[0]))
-    stakes = parse_bets(rules, bets)
+    plays = strategy_named(rules, strategy or strategy_names(rules)[0])
+    stakes, bank = parse_bets(rules, bets), _bank(rules, seats, bank_cents)
     meters = _meters(rules, meter_cents)
     # Only terms with dates depend on the day, so only then does the record name it.
     played_on = day.isoformat() if rules.overlay.get("maximum_wager") else None
     for number in range(first, first + rounds):
         if table is not None:
-            wagers = _wagers(rules, seats, stakes, seeded_random(rules, seed, number))
+            wagers = [*bank, *_wagers(rules, seats, stakes, seeded_random(rules, seed, number))]
             document = _fair_record(rules, table, number, wagers, plays, meters, played_on)
         else:
-            played = play_round(rules, seed, number, seats, stakes, plays, meters)
+            played = play_round(rules, seed, number, seats, stakes, plays, meters, bank)
             document = record(played, Origin(seed, number), played_on)
         sys.stdout.write(canonical_json(document) + "\n")
 
 
 def play_round(
-    rules: Rules, seed: str, number: int, seats: int, stakes: Mapping[str, int], strategy: Threshold,
-    meters: Mapping[str, Meter],
+    rules: Rules, seed: str, number: int, seats: int, stakes: Mapping[str, int], strategy: Threshold | StreetRule,
+    meters: Mapping[str, Meter], bank: Iterable[Action] = (),
 ) -> Round:  # fmt: skip
     """One round, played to the end; it depends on the seed and its number only."""
     random = seeded_random(rules, seed, number)
     round_ = Round(rules, Deck.shuffled(random), meters=meters)
-    for action in _wagers(rules, seats, stakes, random):
+    for action in (*bank, *_wagers(rules, seats, stakes, random)):
         round_.apply(action)
     round_.apply(CloseWagers())
     while round_.turn is not None:
         round_.apply(decide(round_, round_.turn, strategy))
     return round_
+
+
+def _bank(rules: Rules, seats: int, cents: int | None) -> list[Action]:
+    """The bank of the player at the seat after the others; nothing where the house banks."""
+    if rules.banking is None:
+        if cents is not None:
+            raise click.BadParameter(f"The house banks {rules.title} here. --bank is for rules with [banking].")
+        return []
+    if seats >= rules.seats:
+        raise click.BadParameter(f"One of the {rules.seats} seats banks. Use --seats 1 to {rules.seats - 1}.")
+    return [PutUpBank(seats + 1, rules.banking.min_cents if cents is None else cents)]
 
 
 def _wagers(rules: Rules, seats: int, stakes: Mapping[str, int], random: Random) -> Iterator[Action]:
@@ -122,8 +142,8 @@ def _wagers(rules: Rules, seats: int, stakes: Mapping[str, int], random: Random)
 
 
 def _fair_record(
-    rules: Rules, table: str, number: int, wagers: Iterable[Action], strategy: Threshold, meters: Mapping[str, Meter],
-    played_on: str | None,
+    rules: Rules, table: str, number: int, wagers: Iterable[Action], strategy: Threshold | StreetRule,
+    meters: Mapping[str, Meter], played_on: str | None,
 ) -> dict[str, Any]:  # fmt: skip
     """The record of a round; the commitment to its shuffle is printed on standard error before the first wager."""
     from longsuit.fair import RoundId, commit_shuffle, fair_round  # noqa: PLC0415 - only for provable shuffles
@@ -134,7 +154,7 @@ def _fair_record(
     return fair_round(rules, committed, wagers, choose, meters=meters, played_on=played_on)
 
 
-def _decide_next(round_: Round, strategy: Threshold) -> DecisionAction:
+def _decide_next(round_: Round, strategy: Threshold | StreetRule) -> DecisionAction:
     return decide(round_, round_.turn or 0, strategy)
 
 

@@ -33,3 +33,15 @@ def check(context: click.Context, file: str, as_json: bool) -> None:
     else:
         click.echo(f"{report.game} conforms." if report.conforms else f"{report.game} does not conform.")
     context.exit(0 if report.conforms else 1)
+
+
+@command.command(name="playthrough")
+@click.argument("file", metavar="FILE")
+def tell(file: str) -> None:
+    """Tell a round of a game FILE line by line, to be read against its rules.
+
+    It shows what each place may do at every point, the cards, and what every wager is paid.
+    """
+    from longsuit.conformity import load_game, playthrough  # noqa: PLC0415 - loads every engine
+
+    click.echo("\n".join(playthrough(load_game(file))))

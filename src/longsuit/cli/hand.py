@@ -20,6 +20,12 @@ if TYPE_CHECKING:
 @click.option("--seen", default="", metavar="CARDS", help="Other known cards, out of play, such as 'Ac 9d'.")
 @click.option("--board", default="", metavar="CARDS", help="The shared cards seen, in a game played street by street.")
 @click.option(
+    "--decision",
+    type=click.IntRange(min=1),
+    default=None,
+    help="Which decision it is, where several are made with the same cards.",
+)
+@click.option(
     "--colour",
     type=click.Choice([colour.value for colour in Colour]),
     default=None,
@@ -28,8 +34,9 @@ if TYPE_CHECKING:
 @house_option
 @json_option
 def command(
-    game: str, cards: tuple[str, ...], seen: str, board: str, colour: str | None, house: str | None, as_json: bool
-) -> None:
+    game: str, cards: tuple[str, ...], seen: str, board: str, decision: int | None, colour: str | None,
+    house: str | None, as_json: bool,
+) -> None:  # fmt: skip
     """Compute what each action is worth with these CARDS.
 
     CARDS are the player's hand, such as 'Th8h6h JsAdQdJc'. In a game where players choose a colour they are the
@@ -41,7 +48,7 @@ def command(
     rules = rules_for(game, house)
     hand, others = Hand.of(parse_cards(" ".join(cards))), Hand.of(parse_cards(seen))
     shared = Hand.of(parse_cards(board))
-    odds = hand_odds(rules, hand, others, Colour(colour) if colour else None, shared)
+    odds = hand_odds(rules, hand, others, Colour(colour) if colour else None, shared, decision)
     if as_json:
         print_json(odds.to_json())
     else:

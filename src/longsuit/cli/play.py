@@ -89,8 +89,10 @@ def _seating(rules: Rules, seats: int, mine: str | None, strategy: str | None) -
     from longsuit.play import strategy_names, threshold  # noqa: PLC0415 - loaded with the table
     from longsuit.terminal import InputError, Seating  # noqa: PLC0415 - loaded with the table
 
-    if not 1 <= seats <= rules.seats:
-        raise InputError(f"{rules.title} has 1 to {rules.seats} seats, not {seats}.")
+    most = rules.seats - (rules.banking is not None)  # a player who banks has the last seat
+    if not 1 <= seats <= most:
+        banked = "" if rules.banking is None else " beside the banker's"
+        raise InputError(f"{rules.title} has 1 to {most} seats{banked}, not {seats}.")
     every = range(1, seats + 1)
     yours = _seat_numbers(mine, seats) if mine is not None else tuple(every) if strategy is None else (1,)
     plays = threshold(rules, strategy or strategy_names(rules)[0])

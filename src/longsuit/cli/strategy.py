@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from longsuit.cli.common.options import game_argument, house_option, json_option, print_json, rules_for
+from longsuit.rules import Shape
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from longsuit.odds import Ladder, Step, Strategies
+    from longsuit.rules import Rules
 
 PIPE_WIDTH = 140
 """Columns where the output is not a terminal; the longest rule name fits."""
@@ -38,7 +40,7 @@ def command(game: str, house: str | None, as_json: bool, card: Path | None, line
     rules = rules_for(game, house)
     if card:
         check_card(card)
-    with _status():
+    with _status(rules):
         found = strategies(rules)
     step = found.pick(lines, counting=counting)
     if card:
@@ -51,13 +53,15 @@ def command(game: str, house: str | None, as_json: bool, card: Path | None, line
         click.echo(card_text(found, step), nl=False)
 
 
-def _status() -> AbstractContextManager[Any]:
+def _status(rules: Rules) -> AbstractContextManager[Any]:
     """A status line on standard error, if that is a terminal."""
     if not sys.stderr.isatty():
         return nullcontext()
     from rich.console import Console  # noqa: PLC0415 - only for people
 
-    return Console(stderr=True).status("Searching for rules over every hand …")
+    slow = "Counting every deal street by street for each rule: a minute or more …"
+    said = slow if rules.shape is Shape.STREETS else "Searching for rules over every hand …"
+    return Console(stderr=True).status(said)
 
 
 def _show(found: Strategies) -> None:
@@ -74,8 +78,9 @@ def _show(found: Strategies) -> None:
         console.print(f"  {sentence}")
     if found.splits:
         _show_splits(console, found)
+    show = _show_street_ladder if found.rules.shape is Shape.STREETS else _show_ladder
     for ladder in found.ladders:
-        _show_ladder(console, found, ladder)
+        show(console, found, ladder)
 
 
 def _show_splits(console: Console, found: Strategies) -> None:
@@ -95,6 +100,26 @@ def _show_splits(console: Console, found: Strategies) -> None:
     if found.raise_size:
         cost = _points(found.raise_size)
         console.print(f"Raising the most from one flush up and one ante below it costs every rule another {cost}.")
+
+
+def _show_street_ladder(console: Console, found: Strategies, ladder: Ladder) -> None:
+    from longsuit.odds import percent  # noqa: PLC0415
+
+    console.print(f"\n[bold]Rules by {ladder.name}[/]: {ladder.family}")
+    console.print(f"Costs are percentage points of the {found.rules.base.label}.")
+    table = _table("lines", "house edge", "cost")
+    table.add_column("rule", overflow="fold")
+    for step in ladder.steps:
+        table.add_row(str(step.lines), percent(step.house_edge, 5), _points(step.cost), step.rule.name)
+    console.print(table)
+    costs = getattr(found.short, "line_costs", ())
+    if costs:
+        console.print(f"\n[bold]What each line of {found.short.rule.name} saves[/]: the cost of dropping it")
+        lines = _table("cost", "line")
+        lines.columns[1].justify = "left"
+        for cost, words in zip(costs, found.short.words, strict=False):
+            lines.add_row(_points(cost), words)
+        console.print(lines)
 
 
 def _show_ladder(console: Console, found: Strategies, ladder: Ladder) -> None:

@@ -6,7 +6,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from longsuit.conformity.check_result import CheckResult, Verdict, failed, passed
-from longsuit.conformity.checks import check_exhaustively, check_rounds, check_sheet, check_simulator
+from longsuit.conformity.checks import (
+    check_estimates,
+    check_exhaustively,
+    check_live_table,
+    check_playthrough,
+    check_rounds,
+    check_sheet,
+    check_simulator,
+)
 from longsuit.rules import RulesError, add_game_file, is_game, is_path, load
 
 if TYPE_CHECKING:
@@ -16,6 +24,12 @@ if TYPE_CHECKING:
 
 ROUNDS = 200
 """Rounds played at random."""
+
+LIVE_ROUNDS = 10
+"""Rounds at a live table, with each kind of dealer."""
+
+SIMULATED_ROUNDS = 1_000_000
+"""Rounds simulated to be compared with the exact odds."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +66,7 @@ class GameReport:
 def check_game(game: str, told: Callable[[CheckResult], None] = lambda _: None) -> GameReport:
     """Run the kit on a game, by its name or its file; `told` hears of each check as it ends."""
     try:
-        rules = _loaded(game)
+        rules = load_game(game)
     except RulesError as error:
         problems = tuple(failed("description", problem) for problem in error.problems)
         for problem in problems:
@@ -65,11 +79,12 @@ def check_game(game: str, told: Callable[[CheckResult], None] = lambda _: None) 
     return GameReport(rules.game, rules.sha256, tuple(found))
 
 
-def _loaded(game: str) -> Rules:
+def load_game(game: str) -> Rules:
     """The rules of a game, whose file is made known by its name so that its records can be read."""
-    if is_path(game) and not is_game(str(load(game).game)):
+    rules = load(game)
+    if is_path(game) and not (is_game(rules.game) and load(rules.game).sha256 == rules.sha256):
         add_game_file(game)
-    return load(game)
+    return rules
 
 
 def _checks(game: str, rules: Rules) -> Iterator[CheckResult]:
@@ -77,5 +92,8 @@ def _checks(game: str, rules: Rules) -> Iterator[CheckResult]:
     yield passed("description", f"{rules.title}: up to {rules.seats} seats; {spots}.")
     yield check_sheet(rules)
     yield check_rounds(rules, ROUNDS)
+    yield check_playthrough(rules)
+    yield check_live_table(rules, LIVE_ROUNDS)
     yield check_simulator(rules, ROUNDS)
+    yield check_estimates(rules, SIMULATED_ROUNDS)
     yield check_exhaustively(game)

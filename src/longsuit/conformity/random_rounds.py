@@ -18,6 +18,7 @@ from longsuit.play import (
     Fold,
     Meter,
     PlaceWager,
+    PutUpBank,
     Raise,
     Reveal,
     Round,
@@ -42,7 +43,11 @@ def random_round(rules: Rules, seed: str) -> Round:
     duties = random.choice([AUTOMATIC, BY_HAND])
     meters = dict.fromkeys(meter_names(rules), Meter(1_000_000, 1_000_000))
     round_ = Round(rules, Deck.shuffled(random), duties=duties, meters=meters)
-    for seat in sorted(random.sample(range(1, rules.seats + 1), random.randint(1, rules.seats))):
+    seats = random.sample(range(1, rules.seats + 1), random.randint(1, rules.seats))
+    if rules.banking is not None:
+        banker = seats.pop() if len(seats) == rules.seats else next(n for n in range(1, 27) if n not in seats)
+        round_.apply(PutUpBank(banker, random.choice((rules.banking.min_cents, rules.banking.max_cents))))
+    for seat in sorted(seats):
         _place(round_, seat, random)
     round_.apply(CloseWagers())
     for _ in range(MAX_ACTIONS):

@@ -7,6 +7,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from longsuit.odds import ColourRule, check_file, percent, writing
+from longsuit.play import StreetRule
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -44,6 +45,8 @@ def _body(step: Step) -> list[str]:
 
 def _otherwise(step: Step) -> list[str]:
     """How much to raise, if there is a choice, and what to do with all other hands."""
+    if isinstance(step.rule, StreetRule):
+        return ["Otherwise check, or fold where nobody may check."]
     if isinstance(step.rule, ColourRule):
         return ["Otherwise fold."] if step.rule.least else []
     how = [] if step.rule.most_from else ["Raise the most allowed."]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from longsuit.base import dollars
+from longsuit.base import dollars, dollars_and_cents
 from longsuit.cards import Card, Hand, flush_text
 from longsuit.play import Fold, Raise, decide, sight
 from longsuit.terminal.input.decisions import raise_label
@@ -47,4 +47,4 @@ def exact_values(round_: Round, seat: int, mine: tuple[int, ...]) -> list[str]:
 
 def _cents(cents: float) -> str:
     """An expected result in dollars, rounded for printing only."""
-    return f"{'-' if cents < 0 else '+'}${abs(cents) / 100:,.2f}"
+    return f"{'' if cents < 0 else '+'}{dollars_and_cents(cents)}"

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from longsuit.cards import Deck
-    from longsuit.play import Settlement, Threshold
+    from longsuit.play import BankResult, Settlement, Threshold
     from longsuit.rules import Rules
     from longsuit.terminal.console import Terminal
 
@@ -215,13 +215,17 @@ class Session:
         """Settle, pay and show every line."""
         terminal, mine = self.terminal, self.seating.mine
         with without_interrupts():  # chips that were lost or won stay so, whenever the player leaves
-            lines = [line for line in self._settled(round_).lines if line.seat in mine]
+            settlement = self._settled(round_)
+            lines = [line for line in settlement.lines if line.seat in mine]
+            fees = sum(settlement.bank.fees_cents.get(seat, 0) for seat in mine) if settlement.bank else 0
             staked, paid = sum(line.stake_cents for line in lines), sum(line.paid_cents for line in lines)
             number = len(self.results.rounds) + 1
-            self.results = self.results.add(RoundResult(number, staked, paid, summary(round_, mine)))
+            self.results = self.results.add(RoundResult(number, staked + fees, paid, summary(round_, mine)))
             self.unfinished = None
         hands = revealed(round_, mine, self.seating.players, terminal.glyphs, terminal.width)
         terminal.show(Text(), hands, lines_table(round_, mine))
+        if settlement.bank is not None:
+            terminal.say(_banked(settlement.bank, fees))
 
     def _settled(self, round_: Round) -> Settlement:
         """The settlement of a round whose decisions are made; meters pay the shares won."""
@@ -252,6 +256,12 @@ class Session:
 
     def _refuse(self, refusal: ValueError) -> None:
         self.terminal.say(str(refusal), "bold yellow")
+
+
+def _banked(bank: BankResult, fees: int) -> str:
+    """What the banker and the house had of a round."""
+    won = f"won {dollars(bank.net_cents)}" if bank.net_cents >= 0 else f"lost {dollars(-bank.net_cents)}"
+    return f"The banker at seat {bank.seat} {won}. The house collects {dollars(fees)} from you."
 
 
 def _given_up(round_: Round, seat: int) -> DecisionAction:

@@ -31,7 +31,7 @@ def test_JP_10_a_house_jackpot_displays_its_amount_and_notices(open_desk, tmp_pa
     for word in ("contribution", "reserve", "seed", "%"):
         assert word not in proposed
     approved = open_desk.do("jackpot", "approve", re.search(r"jackpot approve (\w+)", proposed)[1], by="Abe")
-    assert "Jackpot gift is there, $10,000: x." in approved
+    assert "Jackpot gift added, $10,000: x." in approved
     said = open_desk.do("jackpot", "display", "gift", by="Kit")
     assert "The amount of the house jackpot is $10,000." in said
     assert "No player money is involved" in said

@@ -15,8 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from longsuit.base import dollars
-from longsuit.ledger import MICRO
+from longsuit.base import MICRO, dollars
 
 if TYPE_CHECKING:
     from tests.store.jackpot_desk import CommandLine

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from longsuit.cli.common.sign_in import open_store
+from longsuit.rules import EquipmentClause
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -51,7 +52,7 @@ def _waits(state: State, name: str) -> tuple[str, str]:
     if name != HOUSE:
         return why_closed(state.checklists, name)
     unsigned = state.checklists[HOUSE].unsigned
-    return ("WA-5", f"the signatures of two people: {', '.join(unsigned)}") if unsigned else ("", "")
+    return (EquipmentClause.APPROVALS, f"the signatures of two people: {', '.join(unsigned)}") if unsigned else ("", "")
 
 
 def summary(state: State, name: str) -> str:

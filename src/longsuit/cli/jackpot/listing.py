@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from longsuit.base import dollars, readable_time
 from longsuit.jackpot import WinNames, advice_for, full_id, proposed_values, short_id, win_place
 from longsuit.report import person
+from longsuit.rules import JackpotClause
 from longsuit.table import change_sentence
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 def proposal_id(state: State, text: str) -> str:
     """The proposal that a text stands for: its id, or the beginning of it."""
-    return full_id(text, state.proposals, "proposal", "JP-11")
+    return full_id(text, state.proposals, "proposal", JackpotClause.PROGRESSIVE)
 
 
 def waiting_proposals(state: State) -> list[Proposal]:
@@ -28,7 +29,7 @@ def waiting_proposals(state: State) -> list[Proposal]:
 
 def win_id(state: State, text: str) -> str:
     """The win that a text stands for: its id, or the beginning of it."""
-    return text if state.wins.get(text) else full_id(text, win_ids(state), "win", "JP-3")
+    return text if state.wins.get(text) else full_id(text, win_ids(state), "win", JackpotClause.WIN)
 
 
 def win_ids(state: State) -> list[str]:

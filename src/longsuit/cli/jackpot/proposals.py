@@ -12,6 +12,7 @@ from longsuit.cli.common.options import game_argument, house_option, json_option
 from longsuit.cli.common.sign_in import open_store
 from longsuit.cli.jackpot.execute import command_options, execute, propose
 from longsuit.cli.jackpot.meter_terms import METER_TERMS, apart_option, changed_terms, terms_apart, terms_options
+from longsuit.rules import JackpotClause
 
 if TYPE_CHECKING:
     from longsuit.jackpot import Advice, ChecklistItem, JackpotGame, State
@@ -348,7 +349,7 @@ def _proposal_id(text: str, options: dict[str, Any]) -> str:
     with open_store(options["database"]) as store:
         earlier = store.events_of(options["command_id"]) if options["command_id"] else ()
         decided = [str(getattr(event, "proposal", "")) for event in earlier]
-        return full_id(text, [*store.state.proposals, *decided[:1]], "proposal", "JP-11")
+        return full_id(text, [*store.state.proposals, *decided[:1]], "proposal", JackpotClause.PROGRESSIVE)
 
 
 @click.command(name="decline")

@@ -8,6 +8,7 @@ import click
 
 from longsuit.cli.common.options import json_option, print_json
 from longsuit.cli.common.read_access import open_for_reading, reader_options
+from longsuit.rules import JackpotClause
 
 
 @click.command(name="proposals")
@@ -40,7 +41,9 @@ def proposal(proposal: str, as_json: bool, **options: Any) -> None:
         state = store.refresh().state
     found = state.proposals.get(proposal_id(state, proposal))
     if found is None:
-        raise Refused("JP-11", f"No proposal “{proposal[:40]}” waits. It may have been decided already.")
+        raise Refused(
+            JackpotClause.PROGRESSIVE, f"No proposal “{proposal[:40]}” waits. It may have been decided already."
+        )
     if as_json:
         print_json(proposal_json(state, found))
         return

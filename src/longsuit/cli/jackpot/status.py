@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from longsuit.base import dollars
+from longsuit.base import MICRO, dollars
 from longsuit.cli.common.options import print_json
 from longsuit.cli.jackpot.listing import proposal_json, proposal_lines, waiting_proposals
 from longsuit.jackpot import display, meter_books, why_closed
-from longsuit.ledger import MICRO
 from longsuit.report import person
 from longsuit.rules import hand_name
 

@@ -15,7 +15,7 @@ from longsuit.cli.odds.output import Extra, show
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from longsuit.odds import GameOdds, SeenOdds
+    from longsuit.odds import BankerOdds, GameOdds, SeenOdds
     from longsuit.rules import Rules
 
 INTERRUPTED = 130
@@ -61,6 +61,15 @@ INTERRUPTED = 130
 @click.option(
     "--stakes", default=None, metavar="STAKES", help="Combine wagers, in dollars, such as ante=10,flush-rush=5."
 )
+@click.option(
+    "--bank", type=int, default=None, metavar="CENTS", help="What a player-dealer puts up. Default: the most."
+)
+@click.option(
+    "--bank-players", type=int, default=None, metavar="N", help="Players against that bank. Default: all other seats."
+)
+@click.option(
+    "--bank-wager", type=int, default=None, metavar="CENTS", help="Base wager of each of them. Default: the smallest."
+)
 @house_option
 @json_option
 @click.pass_context
@@ -72,8 +81,8 @@ def command(ctx: click.Context, /, game: str, house: str | None, *, as_json: boo
     """
     from longsuit.odds import check_picture, game_odds  # noqa: PLC0415 - loads NumPy
 
-    _refuse_unused_options(ctx)
     rules = rules_for(game, house)
+    _refuse_unused_options(ctx, rules)
     if options["plot"] is not None:
         check_picture(Path(options["plot"]))
     if options["compare"] is not None:
@@ -92,15 +101,17 @@ def command(ctx: click.Context, /, game: str, house: str | None, *, as_json: boo
 
 _CARDS_SEEN = ("seats_seen", "dealer_card_seen")
 _DRAWING = ("information", "deals", "seed")
-_NOT_COMPARED = ("strategy", *_CARDS_SEEN, *_DRAWING, "rows", "meter", "stakes")
+_BANKING = ("bank", "bank_players", "bank_wager")
+_NOT_COMPARED = ("strategy", *_CARDS_SEEN, *_DRAWING, "rows", "meter", "stakes", *_BANKING)
 
 
-def _refuse_unused_options(ctx: click.Context) -> None:
+def _refuse_unused_options(ctx: click.Context, rules: Rules) -> None:
     """Refuse options that have no effect together with the others."""
     given = {name for name in ctx.params if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE}
     if "compare" in given and (unused := [name for name in _NOT_COMPARED if name in given]):
         raise click.UsageError(f"{_option(unused[0])} has no effect with --compare, which only compares pay tables.")
-    if not given & set(_CARDS_SEEN) and (unused := [name for name in _DRAWING if name in given]):
+    sees = rules.face_up or given & set(_CARDS_SEEN)
+    if not sees and (unused := [name for name in _DRAWING if name in given]):
         raise click.UsageError(
             f"{_option(unused[0])} is for cards seen. Use it with --seats-seen or --dealer-card-seen."
         )
@@ -122,12 +133,42 @@ def _extra(odds: GameOdds, options: dict[str, Any]) -> Extra:
     together = None
     if options["stakes"] is not None:
         together = combination(odds.rules, parse_stakes(options["stakes"]), odds.base.strategy)
-    seen, interrupted = None, False
-    if options["seats_seen"] is not None or options["dealer_card_seen"]:
-        seen, interrupted = _estimate_with_cards_seen(
-            odds.rules, **{name: options[name] for name in (*_CARDS_SEEN, *_DRAWING)}
-        )
-    return Extra(options["rows"], runs, together, seen, interrupted)
+    banker = _banker(odds.rules, options)
+    sight = {name: options[name] for name in (*_CARDS_SEEN, *_DRAWING)}
+    if sight["seats_seen"] is not None or sight["dealer_card_seen"]:
+        return Extra(options["rows"], runs, together, *_estimate_with_cards_seen(odds.rules, **sight), banker)
+    if odds.rules.face_up:
+        seen, interrupted, why_unseen = _face_up(odds.rules, sight)
+        return Extra(options["rows"], runs, together, seen, interrupted, banker, why_unseen)
+    return Extra(options["rows"], runs, together, banker=banker)
+
+
+def _face_up(rules: Rules, sight: dict[str, Any]) -> tuple[SeenOdds | None, bool, str]:
+    """The estimate of a player who looks at the packets of every other seat; else why there is none."""
+    from longsuit.odds import OddsError  # noqa: PLC0415
+
+    try:
+        return *_estimate_with_cards_seen(rules, **sight | {"seats_seen": rules.seats - 1}), ""
+    except OddsError as error:
+        return None, False, str(error)
+
+
+def _banker(rules: Rules, options: dict[str, Any]) -> BankerOdds | None:
+    """The banker's side of a game that players bank."""
+    from longsuit.odds import banker_odds  # noqa: PLC0415
+
+    given = [_option(name) for name in _BANKING if options[name] is not None]
+    if rules.banking is None:
+        if given:
+            raise click.UsageError(f"{given[0]} is for rules with [banking]. The house banks {rules.title} here.")
+        return None
+    players, base, bank = (options[name] for name in ("bank_players", "bank_wager", "bank"))
+    return banker_odds(
+        rules,
+        rules.seats - 1 if players is None else players,
+        rules.base.limits.min_cents if base is None else base,
+        rules.banking.max_cents if bank is None else bank,
+    )
 
 
 def _compare(rules: Rules, names: list[str], plot: str | None, *, as_json: bool) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from longsuit.base import dollars, dollars_and_cents
+
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
@@ -12,6 +14,7 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from longsuit.odds import (
+        BankerOdds,
         BaseOdds,
         Combination,
         GameOdds,
@@ -21,6 +24,7 @@ if TYPE_CHECKING:
         LongRun,
         SeenOdds,
     )
+    from longsuit.rules import Rules
 
 
 @dataclass(frozen=True)
@@ -42,6 +46,12 @@ class Extra:
     interrupted: bool = False
     """Whether the estimate was interrupted."""
 
+    banker: BankerOdds | None = None
+    """The side of a player who banks the round."""
+
+    why_unseen: str = ""
+    """Why packets that lie face up are not priced, where they are not."""
+
     def to_json(self) -> dict[str, Any]:
         """The fields they add to the JSON document."""
         document: dict[str, Any] = {}
@@ -54,6 +64,10 @@ class Extra:
             document["combination"] = self.combination.to_json()
         if self.seen:
             document["seen"] = self.seen.to_json() | {"interrupted": self.interrupted}
+        if self.why_unseen:
+            document["seen"] = {"refused": self.why_unseen}
+        if self.banker:
+            document["banker"] = self.banker.to_json()
         return document
 
 
@@ -65,6 +79,8 @@ def show(odds: GameOdds, extra: Extra) -> None:
     rules = odds.rules
     house = f", house {rules.house}" if rules.house != "default" else ""
     console.print(f"[bold]{rules.title}[/]{house}: {odds.base.strategy} play, per unit of {rules.base.label}")
+    if rules.face_up:
+        console.print("Packets lie face up. The odds here are those of a player who does not look at the others.")
     for part in (_headline(odds.base), _lengths(odds.base), _outcomes(odds.base)):
         console.print()
         console.print(part)
@@ -80,6 +96,37 @@ def show(odds: GameOdds, extra: Extra) -> None:
         _show_combination(console, odds, extra.combination)
     if extra.seen:
         _show_seen(console, extra.seen)
+    if extra.why_unseen:
+        console.print(f"\nPlay that looks at the packets face up is not priced: {extra.why_unseen}")
+    if extra.banker:
+        _show_banker(console, odds.rules, extra.banker)
+
+
+def _show_banker(console: Console, rules: Rules, found: BankerOdds) -> None:
+    """What a round brings the banker, the players and the house."""
+    table = _table("Player-dealer", "per round")
+    short = found.bank_cents < found.most_at_stake_cents
+    expected = "the bank may not cover every wager" if short else "this strategy has no exact price"
+    if found.expected_cents is not None:
+        expected = f"{_in_dollars(float(found.expected_cents))} exactly"
+    table.add_row("banker's expected result, the fee paid", expected)
+    table.add_row(
+        f"estimated from {found.rounds:,} rounds",
+        f"{_in_dollars(found.mean_cents)} ± {_in_dollars(found.standard_error)}",
+    )
+    table.add_row("standard deviation", _in_dollars(found.standard_deviation))
+    table.add_row("rounds in which the bank is used up", f"{found.used_up:.2%}")
+    table.add_row("the most that can be at stake against the bank", dollars(found.most_at_stake_cents))
+    table.add_row("fee of each player", dollars(found.player_fee_cents))
+    table.add_row("fee of the banker", dollars(found.banker_fee_cents))
+    table.add_row("what the house collects: all it earns", dollars(found.house_cents))
+    wagers = f"{found.players} players with {rules.base.label} {dollars(found.base_cents)} each, {found.strategy} play"
+    console.print(f"\n{wagers}, against a bank of {dollars(found.bank_cents)}:\n")
+    console.print(table)
+
+
+def _in_dollars(cents: float) -> str:
+    return f"{'-' if cents < 0 else ''}${abs(cents) / 100:,.4f}"
 
 
 def _table(*headings: str) -> Table:
@@ -105,9 +152,8 @@ def _lengths(base: BaseOdds) -> Table:
     table = _table("flush", "share", *outcomes)
     for length, ends in sorted(base.lengths.items(), reverse=True):
         share = sum(ends.values())
-        table.add_row(
-            f"{length} cards", f"{float(share):.4%}", *(f"{float(ends[end] / share):.4%}" for end in outcomes)
-        )
+        cards = f"{length} cards" if length else "any"  # games with streets are not told apart by their flushes
+        table.add_row(cards, f"{float(share):.4%}", *(f"{float(ends[end] / share):.4%}" for end in outcomes))
     return table
 
 
@@ -150,6 +196,9 @@ def _show_jackpots(console: Console, odds: GameOdds) -> None:
                 table.add_row(which, *_jackpot_texts(worth, meter))
         console.print()
         console.print(table)
+    if not odds.rules.jackpots.on_folded_hands and odds.jackpots_not_told:
+        names = ", ".join(odds.jackpots_not_told)
+        console.print(f"\nJackpot {names}: if every hand plays it. As played it is not priced in a game with streets.")
 
 
 def _show_jackpot_terms(console: Console, odds: GameOdds) -> None:
@@ -173,7 +222,7 @@ def _add_terms(table: Table, title: str, found: HouseAdvantage) -> None:
         terms = one.terms
         rates = [f"{float(rate):.2%}" for rate in (terms.contribution, terms.reserve)]
         left = f"{float(found.left):.4%}" if one is found.meters[0] else ""
-        table.add_row(which, f"${terms.seed_cents / 100:,.2f}", *rates, f"{float(one.seed_cost):.4%}", left)
+        table.add_row(which, dollars_and_cents(terms.seed_cents), *rates, f"{float(one.seed_cost):.4%}", left)
 
 
 def _jackpot_texts(worth: JackpotOdds | JackpotReturn, meter: str) -> tuple[str, str, str]:
@@ -182,7 +231,7 @@ def _jackpot_texts(worth: JackpotOdds | JackpotReturn, meter: str) -> tuple[str,
     return (
         f"{float(worth.fixed_return):.4%}",
         "–" if per_dollar is None else f"{float(per_dollar):.4e}",
-        "–" if even is None else f"${float(even) / 100:,.2f}",
+        "–" if even is None else dollars_and_cents(even),
     )
 
 
@@ -240,7 +289,7 @@ def _show_long_run(console: Console, name: str, found: LongRun | str) -> None:
 
 
 def _show_combination(console: Console, odds: GameOdds, found: Combination) -> None:
-    placed = ", ".join(f"{wager} ${cents / 100:,.2f}" for wager, cents in found.stakes_cents.items())
+    placed = ", ".join(f"{wager} {dollars_and_cents(cents)}" for wager, cents in found.stakes_cents.items())
     table = _table("Together", "")
     for what, text in found.headline():
         table.add_row(what, text)

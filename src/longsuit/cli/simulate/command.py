@@ -169,7 +169,10 @@ def _show(found: Simulation, checked: Audit | None, replayed: Replay | None) -> 
         f"{found.rounds_per_second / 1e6:,.1f} M rounds per second"
     )
     console.print(f"counts {found.counts_sha256}\n", soft_wrap=True)
-    console.print(_estimates(found.to_json()))
+    document = found.to_json()
+    console.print(_estimates(document))
+    for sentence in document["not_counted"].values():
+        console.print(f"\n{sentence}", soft_wrap=True)
     if checked:
         _show_audit(console, checked)
     if replayed:

@@ -110,7 +110,7 @@ def equipment(rules: Rules) -> Chapter:
         f"rack. Each seat has spots for {spots}. The pay tables in force are printed on the layout or posted.",
         rules.clauses.deck,
     )
-    parts = [decks, *preparation(rules), table]
+    parts = [decks, *preparation(rules), table, *_hands_per_player(rules)]
     if rules.sensors:
         shows = "prizes" if rules.jackpots.kind is JackpotKind.HOUSE else "meters"
         parts.append(
@@ -123,6 +123,16 @@ def equipment(rules: Rules) -> Chapter:
         )
         parts += jackpot_equipment(rules)
     return Chapter("Equipment", tuple(parts))
+
+
+def _hands_per_player(rules: Rules) -> list[Paragraph]:
+    """How many seats a player may play, where the game or the house says so."""
+    said = {**rules.defaults.get("rules", {}), **rules.overlay.get("rules", {})}
+    if "hands_per_player" not in said:
+        return []
+    one = "A player plays one seat."
+    two = "A player may play two seats, each with wagers and decisions of its own, and may look at both hands."
+    return [Paragraph(one if rules.hands_per_player == 1 else two, rules.clauses.deck)]
 
 
 def _spot(rules: Rules, wager: Wager) -> str:

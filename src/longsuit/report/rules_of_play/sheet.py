@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from longsuit import __version__
+from longsuit.report.rules_of_play.banking import player_dealer
 from longsuit.report.rules_of_play.document import Chapter, Sheet
 from longsuit.report.rules_of_play.house_notices import differences, notices
 from longsuit.report.rules_of_play.irregularities import irregularities
@@ -39,7 +40,7 @@ def rules_document(rules: Rules, house: str = "") -> Sheet:
     return Sheet(
         title=rules.title,
         house=name,
-        status=status(name),
+        status=status(rules, name),
         chapters=tuple(_chapters(rules)),
         version=__version__,
         rules_sha256=rules.sha256,
@@ -51,6 +52,8 @@ def _chapters(rules: Rules) -> list[Chapter]:
     if any(wager.table and wager.role is not Role.JACKPOT for wager in rules.wagers):
         tables = pay_tables(rules)
         chapters.append(Chapter(tables.heading, (basis_sentence(rules), *tables.parts)))
+    if rules.banking is not None:
+        chapters.append(player_dealer(rules, rules.banking))
     if rules.sensors:
         chapters.append(jackpots(rules))
     if opening := before_opening(rules):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from longsuit.report.rules_of_play.document import Chapter, Paragraph
 from longsuit.report.rules_of_play.phrases import joined
-from longsuit.rules import SetBy, chosen_by, left_to_the_house, limits_set_by, made_by, own_values, raise_set_by
+from longsuit.rules import GAMES, SetBy, chosen_by, left_to_the_house, limits_set_by, made_by, own_values, raise_set_by
 
 if TYPE_CHECKING:
     from longsuit.rules import Rules, Wager
@@ -17,8 +17,16 @@ def house_name(rules: Rules) -> str:
     return rules.house if rules.overlay or rules.house != "default" else ""
 
 
-def status(house: str) -> str:
-    """Whose rules these are, in a sentence or two; `house` is empty for the game as Longsuit ships it."""
+def is_shipped(rules: Rules) -> bool:
+    """Whether a game is one of Longsuit's own, whose source has been published."""
+    return rules.game in GAMES
+
+
+def status(rules: Rules, house: str) -> str:
+    """Whose rules these are, in a sentence or two; `house` is empty for the game as its file describes it."""
+    if not is_shipped(rules):
+        whose = f"As played at {house}." if house else "As its game file describes it."
+        return f"{whose} What the file does not say is as in every game of Longsuit."
     whose = f"As played at {house}." if house else "As shipped with Longsuit."
     marked = "marked as Longsuit's own" + (", those of the house as the house's" if house else "")
     return f"{whose} Values that the published rules do not print are {marked}."
@@ -26,6 +34,9 @@ def status(house: str) -> str:
 
 def values(rules: Rules) -> Chapter:
     """Which values are not the source's."""
+    if not is_shipped(rules):
+        own = "Every value that is not listed as a difference of the house is the game file's, or the default of one."
+        return Chapter("Whose values these are", (Paragraph(own),))
     parts = [
         Paragraph(
             "Every value that is not listed here, or as a difference of the house, is in the published rules. A step "
@@ -67,7 +78,8 @@ def tables_sentence(rules: Rules, wager: Wager) -> str:
     if wager.table is None:
         return ""
     by = chosen_by(rules, wager) or SetBy.SOURCE
-    whose = "as in the published rules" if by is SetBy.SOURCE else f"{_possessive(rules, by)} choice"
+    printed = "as in the published rules" if is_shipped(rules) else "as in the game's file"
+    whose = printed if by is SetBy.SOURCE else f"{_possessive(rules, by)} choice"
     sentence = f"Table {wager.table.name} is in force, {whose}."
     for maker in (SetBy.LONGSUIT, SetBy.PROFILE, SetBy.HOUSE):
         made = [table.name for table in wager.tables if made_by(rules, wager, table.name) is maker]
@@ -80,12 +92,14 @@ def tables_sentence(rules: Rules, wager: Wager) -> str:
 
 def choice(rules: Rules, by: SetBy) -> str:
     """Whose choice a value is, in words."""
-    return "the published value" if by is SetBy.SOURCE else f"{_possessive(rules, by)} choice"
+    value = "the published value" if is_shipped(rules) else "the game's value"
+    return value if by is SetBy.SOURCE else f"{_possessive(rules, by)} choice"
 
 
 def _name(rules: Rules, by: SetBy) -> str:
     profile = rules.profile.name if rules.profile else "profile"
-    return {SetBy.SOURCE: "source", SetBy.LONGSUIT: "Longsuit", SetBy.PROFILE: profile, SetBy.HOUSE: "the house"}[by]
+    source = "source" if is_shipped(rules) else "the game"
+    return {SetBy.SOURCE: source, SetBy.LONGSUIT: "Longsuit", SetBy.PROFILE: profile, SetBy.HOUSE: "the house"}[by]
 
 
 def _possessive(rules: Rules, by: SetBy) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from longsuit.base import dollars, with_article
-from longsuit.play import CloseWagers, Round
+from longsuit.play import CloseWagers, PutUpBank, Round
 from longsuit.report import joined
 from longsuit.rules import least_raises
 from longsuit.terminal.errors import InputError
@@ -118,6 +118,8 @@ class Betting:
 
 def place(round_: Round, bets: Bets) -> Round:
     """Place bets in a round; `Refused` if the rules do not allow them."""
+    if round_.rules.banking is not None and round_.bank is None:
+        round_.apply(PutUpBank(round_.rules.seats, round_.rules.banking.max_cents))
     for action in bets.actions(round_.rules):
         round_.apply(action)
     return round_

@@ -46,7 +46,7 @@ def test_a_script_adds_operators_with_passwords_from_the_environment_and_from_fi
 
 
 def test_the_script_in_the_documents_adds_operators(tmp_path, cheap_hashes):
-    page = (Path(__file__).parents[2] / "docs" / "running-a-house.md").read_text("utf-8")
+    page = (Path(__file__).parents[3] / "docs" / "running-a-house.md").read_text("utf-8")
     script = page.split("### Operators from a script")[1].split("| what |")[0]
     (tmp_path / "sue").write_text("secret of Sue\n", "utf-8")
     script = script.replace("/run/secrets/sue", str(tmp_path / "sue")).replace("=house.db", f"={tmp_path / 'house.db'}")

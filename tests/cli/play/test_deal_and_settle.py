@@ -14,18 +14,13 @@ from tests.cli.typed import typed
 LONGSUIT = [sys.executable, "-m", "longsuit"]
 
 
-def run(*words: str, given: str | bytes = b"") -> subprocess.CompletedProcess[bytes]:
-    text = given if isinstance(given, bytes) else given.encode()
-    return subprocess.run(
-        [*LONGSUIT, *words],
-        input=text,
-        capture_output=True,
-        check=False,
-    )
+def settled(given: str | bytes) -> subprocess.CompletedProcess[bytes]:
+    """What `longsuit settle` says to records on its standard input."""
+    return typed("settle", given=given if isinstance(given, bytes) else given.encode())
 
 
 def dealt(*words: str) -> str:
-    done = run("deal", *words)
+    done = typed("deal", *words)
     assert done.returncode == 0, done.stderr
     return done.stdout.decode()
 
@@ -43,7 +38,7 @@ def test_dealt_rounds_settle_to_themselves(game):
     house = ["--house", "wa"] if game in find_house("wa").games else []
     lines = dealt(game, "--seats", "4", "--seed", "abc", "--rounds", "5", *house)
     assert len(lines.splitlines()) == 5
-    done = run("settle", given=lines)
+    done = settled(lines)
     assert (done.returncode, done.stdout.decode(), done.stderr) == (0, lines, b"")
 
 
@@ -66,14 +61,15 @@ def test_a_changed_record_is_exit_1_and_the_first_difference():
     line = dealt("high-card-flush", "--seed", "3")
     record = json.loads(line)
     record["settlement"]["lines"][0]["paid_cents"] += 1
-    done = run("settle", given=json.dumps(record))
+    done = settled(json.dumps(record))
     assert "record 1: settlement.lines[0].paid_cents is" in refused(done, 1)
     assert done.stdout.decode() == line  # as it settles now
 
 
 def test_one_bad_record_among_good_ones_is_named_and_the_others_are_settled():
     lines = dealt("i-luv-suits", "--rounds", "3").splitlines(keepends=True)
-    done = run("settle", given=lines[0] + lines[1][:100] + "\n" + lines[2])
+    records = (lines[0] + lines[1][:100] + "\n" + lines[2]).encode()
+    done = subprocess.run([*LONGSUIT, "settle"], input=records, capture_output=True, check=False)
     assert "record 2: this is not JSON" in refused(done)
     assert done.stdout.decode() == lines[0] + lines[2]
 
@@ -81,8 +77,8 @@ def test_one_bad_record_among_good_ones_is_named_and_the_others_are_settled():
 def test_a_record_is_read_from_a_file(tmp_path):
     file = tmp_path / "rounds.jsonl"
     file.write_text(dealt("nh-flush"), "utf-8")
-    assert run("settle", str(file)).returncode == 0
-    assert "No such file" in refused(run("settle", str(tmp_path / "nothing")))
+    assert typed("settle", str(file)).returncode == 0
+    assert "No such file" in refused(typed("settle", str(tmp_path / "nothing")))
 
 
 @pytest.mark.parametrize(
@@ -102,7 +98,7 @@ def test_a_record_is_read_from_a_file(tmp_path):
     ],
 )
 def test_what_is_no_record_is_exit_2_and_a_sentence(given, said):
-    assert said in refused(typed("settle", given=given))
+    assert said in refused(settled(given))
 
 
 @pytest.mark.parametrize(
@@ -158,10 +154,10 @@ def test_the_terms_of_the_day_apply(tmp_path):
     entries = [f"[[maximum_wager]]\neffective = {day}\ncents = {cents}\n" for day, cents in days]
     house.write_text('game = "i-luv-suits"\n' + "".join(entries), "utf-8")
     words = ["deal", "i-luv-suits", "--house", str(house), "--bets", "ante=50000"]
-    assert "$500 is outside the limits: Ante takes $5 to $300" in refused(run(*words))
-    done = run(*words, "--on", "2099-01-01")
+    assert "$500 is outside the limits: Ante takes $5 to $300" in refused(typed(*words))
+    done = typed(*words, "--on", "2099-01-01")
     assert json.loads(done.stdout)["played_on"] == "2099-01-01"
-    assert run("settle", given=done.stdout).returncode == 0
+    assert settled(done.stdout).returncode == 0
 
 
 @pytest.mark.parametrize("words", [["deal", "i-luv-suits", "--rounds", "2000"], ["games"]])
