@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from longsuit.base import Refused
-from longsuit.coach import THEMES
+from longsuit.coach import THEMES, drill, hint, short_rule
 from longsuit.jackpot import Reason
 from longsuit.rules import GAMES, Metric, all_clauses, find_house, load
 from tests.protocol.spanish import read, templates, unexplained
@@ -52,14 +52,14 @@ NOT_ON_PAGES = (
 """Modules that refuse commands of the command line, or the start of the floor."""
 
 TEXTS = {
-    "coach/hints.py": ("_exception", "_reason", "_colour_reason"),
-    "coach/verdicts.py": ("sentence", "_not_allowed"),
+    "coach/hints.py": ("_exception", "_reason", "_street_reason", "_no_line", "_colour_reason", "_cost", "_costs"),
+    "coach/verdicts.py": ("sentence", "_not_allowed", "_not_among"),
     "fair/verify_round.py": ("_commitment", "_entropy", "_closing", "_shuffle", "_round", "_deal", "_settlement"),
     "guests/guest.py": ("reached", "lost"),
     "jackpot/displays/pays.py": ("shown_pay",),
     "jackpot/proposal_values.py": ("_game_texts", "_option_texts", "_term_texts", "order_text", "lock_text"),
     "jackpot/views.py": ("win_place",),
-    "odds/strategy/short_rules.py": ("words", "barred"),
+    "odds/strategy/short_rules.py": ("said", "barred"),
     "play/irregularities.py": ("fault_words",),
     "play/steps/wagering.py": ("_terms",),
     "school/approvals/checklists.py": ("_sign_text", "_display_text"),
@@ -70,7 +70,7 @@ TEXTS = {
     "table/jackpots.py": ("why_no_wagers", "suspended"),
     "table/opening.py": ("not_open_sentence",),
     "table/views/dealer.py": ("settle_now", "_next_step", "_deal_next"),
-    "table/views/hands.py": ("poker_words",),
+    "table/views/hand_readings.py": ("poker_words",),
     "table/views/pit.py": ("_waits_to_open", "_waits_for_deck", "_waits_for_win"),
     "table/views/pit_text.py": ("_add", "_options", "_open", "_close", "_discontinue", "_adjust", "_undo"),
 }
@@ -118,6 +118,13 @@ def test_events_in_the_pit_have_templates(code: Code) -> None:
 def test_texts_of_the_coach_have_templates() -> None:
     check(Code(("coach",)).said_to({"OddsError": 0}))
     assert [theme.title for theme in THEMES if unexplained(theme.title)] == [], HERE
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_short_rules_and_hints_have_templates(game: str) -> None:
+    rules = load(game)
+    card, told = short_rule(rules), [hint(rules, drill(rules, "any", seed), 500).reason for seed in range(20)]
+    assert [text for text in (*card.words, card.otherwise, *told) if unexplained(text)] == [], HERE
 
 
 def test_hands_and_pays_have_templates() -> None:

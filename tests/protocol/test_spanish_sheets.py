@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from random import Random
 
@@ -13,6 +14,9 @@ from tests.protocol.spanish import sheet, template_files
 from tests.report.random_houses import random_rules, sheet_texts
 
 CASES = Path(__file__).parents[2] / "web" / "tests" / "i18n" / "sheetSentences.json"
+ENGLISH = re.compile(r"\b(the|with|is|are|and|of|to|or|both|not|when|wins|cards?|where|made|later)\b", re.I)
+"""Words that no Spanish text has."""
+
 HERE = "Add a template to web/src/i18n/catalogues/es/sheet."
 
 
@@ -31,6 +35,16 @@ def english_texts(rules: Rules) -> list[str]:
 @pytest.mark.parametrize(("game", "house"), shipped())
 def test_every_sentence_of_a_shipped_sheet_has_a_template(game: str, house: str | None) -> None:
     assert english_texts(load(game, house)) == [], HERE
+
+
+@pytest.mark.parametrize(("game", "house"), shipped())
+def test_no_template_takes_a_sentence_for_a_name(game: str, house: str | None) -> None:
+    rules = load(game, house)
+    names = {rules.title, *(wager.label for wager in rules.wagers)}
+    name = re.compile("|".join(map(re.escape, sorted(names, key=len, reverse=True))))
+    read = {text: sheet().read(text) for text in sheet_texts(rules)}
+    found = {text: one.text for text, one in read.items() if one and ENGLISH.search(name.sub("", one.text))}
+    assert found == {}, HERE
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -11,6 +11,7 @@ and `DealerView` what the table's dealer may see.
 """
 
 from longsuit.protocol.coach import (
+    ActionName,
     ActionView,
     CoachView,
     DrillAnswer,
@@ -169,6 +170,7 @@ from longsuit.protocol.practice import (
     PracticeView,
 )
 from longsuit.protocol.rules_views import (
+    HandsOddsView,
     RulesSheet,
     SheetChapter,
     SheetGrid,
@@ -200,6 +202,8 @@ from longsuit.protocol.school import (
     SchoolRoundRequest,
     SchoolRoundView,
     SchoolStep,
+    SchoolTable,
+    SchoolTables,
     SchoolTheme,
     SchoolVerdict,
     SettleFold,
@@ -228,6 +232,7 @@ __all__ = [
     "AcceptWager",
     "Accepted",
     "Account",
+    "ActionName",
     "ActionView",
     "AddEntropy",
     "AdviceView",
@@ -287,6 +292,7 @@ __all__ = [
     "GuestRequest",
     "GuestView",
     "HandView",
+    "HandsOddsView",
     "Happened",
     "Hello",
     "HintView",
@@ -373,6 +379,8 @@ __all__ = [
     "SchoolRoundRequest",
     "SchoolRoundView",
     "SchoolStep",
+    "SchoolTable",
+    "SchoolTables",
     "SchoolTheme",
     "SchoolVerdict",
     "SeatDecision",

@@ -125,6 +125,8 @@ class FeltView(Model):
     """The ranks that are wild, such as `2`."""
     deck_cards: int = 52
     """The number of cards in the deck."""
+    deck_ranks: str = "23456789TJQKA"
+    """The ranks of the deck, lowest first; cards of other ranks are passed over in the deal."""
     two_colours: bool
     """Whether players choose red or black."""
     bonuses_equal: bool

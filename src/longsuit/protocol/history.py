@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AwareDatetime, Field, StringConstraints
 
 from longsuit.protocol.coach import ExactView
+from longsuit.protocol.felt import StreetView
 from longsuit.protocol.fields import Model
 
 Name = Annotated[str, StringConstraints(pattern=r"^[a-z0-9-]{0,40}$")]
@@ -262,6 +263,10 @@ class Verification(Model):
     """The seats whose cards the visitor may see in a replay: their own; for an operator, every seat."""
     shared: tuple[int, ...] = ()
     """The seats of the round that the visitor shares by a link."""
+    deck_ranks: str = "23456789TJQKA"
+    """The ranks of the game's deck, lowest first; cards of other ranks are passed over in the deal."""
+    streets: tuple[StreetView, ...] = ()
+    """What was dealt and decided, street by street; empty where the rules are not known."""
 
 
 class ShareView(Model):

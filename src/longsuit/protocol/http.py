@@ -134,6 +134,8 @@ class LobbyTable(Model):
     """The game's name on the page."""
     dealer: Literal["automatic", "human"]
     """Who deals."""
+    dealer_here: bool
+    """Whether somebody deals now: a human dealer who is at the table, or the table itself."""
     min_cents: int
     """The minimum base wager."""
     max_cents: int

@@ -15,8 +15,8 @@ from longsuit.protocol.table import TableView
 ChosenCards = Annotated[tuple[CardText, ...], Field(max_length=9)]
 """Cards chosen for a hand: none, some or all of it."""
 
-StrategyName = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9-]{0,40}$")]
-"""The name of a strategy; empty for a seat of the player."""
+StrategyName = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9+/,:@-]{0,400}$")]
+"""The name of a strategy or a rule with lines for each decision; empty for a seat of the player."""
 
 MAX_DECISIONS = 20
 """How many decisions a player makes in a practice round, at most: those of two seats."""

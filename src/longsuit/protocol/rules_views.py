@@ -62,6 +62,17 @@ class RulesSheet(Model):
     """The fingerprint of the rules."""
 
 
+class HandsOddsView(Model):
+    """The figures of a spot that reads every hand at the table, for one number of hands."""
+
+    hands: int
+    """How many hands are dealt, the dealer's included."""
+    house_edge: ExactView
+    """What the house keeps of one unit wagered."""
+    hit_frequency: ExactView
+    """How often the spot wins, of all rounds."""
+
+
 class SpotOddsView(Model):
     """The exact figures of a spot by the pay table in force."""
 
@@ -69,12 +80,14 @@ class SpotOddsView(Model):
     """What the house keeps of one unit of `of`; of a jackpot, while its meters are empty."""
     of: str
     """The label of the wager that the house edge is a share of."""
-    hit_frequency: ExactView
-    """How often the spot wins, of all rounds."""
+    hit_frequency: ExactView | None
+    """How often the spot wins, of all rounds; None where that is not computed."""
     best_play: bool
     """Whether the figures are for the best play; otherwise they hold however a hand is played."""
     per_dollar: dict[str, ExactView] = Field(default_factory=dict)
     """By full name of a jackpot's meter: how much less the house keeps for each dollar that the meter shows."""
+    by_hands: tuple[HandsOddsView, ...] = ()
+    """For a spot that reads every hand at the table, by their number; the figures above are then a full table's."""
 
 
 class SpotFacts(Model):
@@ -101,3 +114,5 @@ class TableOdds(Model):
     """The spots of the felt, then the sensors."""
     unknown: str = ""
     """Why some figures are not known; empty where all are."""
+    pending: bool = False
+    """Whether they are being computed: ask again in some seconds."""

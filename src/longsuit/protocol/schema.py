@@ -62,6 +62,7 @@ SENT_TO_PAGES = (
     "PracticeView",
     "TableOdds",
     "RulesSheet",
+    "SchoolTables",
     "SchoolOffer",
     "SchoolRoundView",
     "SchoolQuizView",

@@ -304,6 +304,26 @@ class SchoolCaseView(Model):
     """The verdict on the decision; None where there was none."""
 
 
+class SchoolTable(Model):
+    """A table of the house, as the dealer school lists it."""
+
+    table: str
+    """Its name in addresses."""
+    title: str
+    """Its name on the page."""
+    game_title: str
+    """The game's name on the page."""
+    parts: tuple[Literal["deal", "pay", "approve"], ...]
+    """What can be trained there."""
+
+
+class SchoolTables(Model):
+    """The tables of the house, and what can be trained at each."""
+
+    tables: tuple[SchoolTable, ...]
+    """The tables."""
+
+
 class SchoolOffer(Model):
     """What can be trained at a table."""
 

@@ -19,7 +19,7 @@ from urllib.request import urlopen
 
 from websockets.asyncio.client import ClientConnection, connect
 
-from bench.crowd import guest
+from bench.players.crowd import guest
 from tests.floor.server.dealing import SEED
 from tests.processes import ROOT, Program
 

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bench.crowd import Tally, crowd, play_while
 from bench.floor import UNLIMITED, clean, house_of, wait_for
+from bench.players.crowd import Tally, crowd, play_while
 from longsuit.store import Store, read_transaction
 from tests.floor.server.running import free_port
 from tests.processes import Program

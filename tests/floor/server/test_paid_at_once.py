@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from longsuit.ledger import MICRO
+from longsuit.base import MICRO
 from longsuit.store import Store, balances_of, check, read_transaction, verify
 from tests.floor.server.running import Player, Process, tell
 

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bench.crowd import Tally, crowd, play_while
 from bench.floor import clean, house_of
+from bench.players.crowd import Tally, crowd, play_while
 from longsuit.store import Store, house_keys, keys_place
 from tests.floor.server.running import free_port
 from tests.floor.server.test_chaos import House, journalled, played
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from bench.crowd import Player
+    from bench.players.crowd import Player
 
 pytestmark = pytest.mark.slow
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import time
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import pytest
@@ -15,16 +16,35 @@ from tests.floor.web.served import House, served
 from tests.store.audit.test_audit import tamper
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
+
+
+@contextmanager
+def with_a_log(folder: Path) -> Iterator[House]:
+    """A floor whose first checkpoint is signed."""
+    with served(folder, keys=KeyFile(folder / "keys.json")) as opened:
+        wait_for(lambda: opened.client.get("/log/checkpoint").status_code == 200)
+        yield opened
+
+
+def wait_for(happened: Callable[[], bool]) -> None:
+    """Wait until something is so, at most 20 seconds."""
+    end = time.monotonic() + 20
+    while not happened() and time.monotonic() < end:
+        time.sleep(0.05)
 
 
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[House]:
-    with served(tmp_path, keys=KeyFile(tmp_path / "keys.json")) as opened:
-        end = time.monotonic() + 20
-        while opened.client.get("/log/checkpoint").status_code != 200 and time.monotonic() < end:
-            time.sleep(0.05)
+    with with_a_log(tmp_path) as opened:
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def unchanged_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """One for all tests that change nothing."""
+    with with_a_log(tmp_path_factory.mktemp("log")) as opened:
         yield opened
 
 
@@ -39,7 +59,7 @@ def test_a_stranger_can_follow_the_log_from_its_checkpoint_and_tiles(house: Hous
     key = signer.keys.public
     known = observe(None, answer.text, key, lambda path: house.client.get(f"/log/{path}").content, "2026-03-01T12:00Z")
     house.guest()
-    time.sleep(1.1)
+    wait_for(lambda: house.client.get("/log/checkpoint").text != answer.text)
     grown = house.client.get("/log/checkpoint").text
     after = observe(known, grown, key, lambda path: house.client.get(f"/log/{path}").content, "2026-03-01T12:00Z")
     assert after.size > known.size
@@ -74,8 +94,8 @@ def test_entries_are_the_hashes_of_links_and_nothing_else(house: House) -> None:
         *("tile/0", "tile//000", "", "nonsense"),
     ],
 )
-def test_what_is_not_in_the_log_is_not_found(house: House, path: str) -> None:
-    answer = house.client.get(f"/log/{path}")
+def test_what_is_not_in_the_log_is_not_found(unchanged_house: House, path: str) -> None:
+    answer = unchanged_house.client.get(f"/log/{path}")
     assert (answer.status_code, answer.headers["content-type"]) == (404, "application/json")
 
 

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 import tomllib
 from fractions import Fraction
+from threading import Event
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from longsuit.floor.config.house_file import FloorHouse, floor_house
+from longsuit.floor.web import felt_figures
 from longsuit.floor.web.routes import rules_views
-from longsuit.odds import FeltOdds, OddsError, game_odds
+from longsuit.odds import FeltOdds, OddsError, base_odds, game_odds
 from longsuit.report import Grid, rules_document
+from longsuit.rules import load
 from tests.floor.web.served import HOUSE, House, served
+from tests.loaded_modules import loaded_with
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+
+    from longsuit.odds import BaseOdds
+    from longsuit.rules import Rules
 
 ODDS, RULES = "/api/tables/suits/odds", "/api/tables/suits/rules"
 
@@ -68,6 +74,15 @@ def test_the_odds_are_those_of_the_tables_own_terms(tmp_path: Path) -> None:
         assert edge(found["ante"]) == game_odds(floor.tables[0].rules).base.house_edge != edge(main["ante"])
 
 
+def test_a_bonus_on_any_hand_has_the_odds_of_each_number_of_hands(tmp_path: Path) -> None:
+    with served(tmp_path, floor=other_house(overlay={"wagers": {"cover-all": {"offered": True}}})) as house:
+        odds = spots(house)["cover-all"]["odds"]
+        assert [one["hands"] for one in odds["by_hands"]] == [2, 3, 4, 5, 6, 7]
+        assert [round(one["house_edge"]["value"], 4) for one in odds["by_hands"]][:2] == [0.0785, 0.0505]
+        assert odds["house_edge"] == odds["by_hands"][-1]["house_edge"]
+        assert spots(house)["flush-rush"]["odds"]["by_hands"] == []
+
+
 def test_the_odds_are_asked_for_again_only_when_they_have_changed(house: House) -> None:
     browser = house.browser()
     for path in (ODDS, RULES):
@@ -91,7 +106,7 @@ def test_figures_that_are_not_known_are_left_out_with_a_sentence(house: House, m
 
     monkeypatch.setattr(FeltOdds, "spot", refuse)
     answer = house.browser().ask("GET", "/api/tables/main/odds").json()
-    rules_views.table_odds.cache_clear()
+    rules_views.odds_document.cache_clear()
     assert {one["odds"] for one in answer["spots"]} == {None}
     assert answer["unknown"] == "This game is not priced."
     assert answer["spots"][0]["takes"] == "$5 to $500"
@@ -135,5 +150,33 @@ def test_a_table_that_is_not_there_has_no_rules(house: House, what: str) -> None
 
 
 def test_a_floor_loads_no_odds_before_somebody_asks() -> None:
-    program = "import sys; import longsuit.floor.web.app; assert 'numpy' not in sys.modules"
-    subprocess.run([sys.executable, "-c", program], check=True)
+    assert "numpy" not in loaded_with("longsuit.floor.web.app")
+
+
+def test_figures_that_take_long_are_computed_in_the_background(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    go_on, asked = Event(), []
+
+    def slowly(rules: Rules) -> BaseOdds:
+        asked.append(rules.game)
+        go_on.wait(30)
+        return base_odds(load("i-luv-suits"))  # what matters here is when, not what
+
+    monkeypatch.setattr("longsuit.odds.spot_odds.base_odds", slowly)
+    monkeypatch.setattr(felt_figures, "_felts", {})
+    document = tomllib.loads(HOUSE) | {"tables": [{"name": "chase", "title": "Chase", "game": "chase-the-flush"}]}
+    document.pop("jackpots")
+    with served(tmp_path, floor=floor_house(document, "house.toml")) as house:
+        for _ in range(2):
+            told = house.browser().ask("GET", "/api/tables/chase/odds").json()
+            assert (told["pending"], told["unknown"]) == (True, rules_views.COMPUTING)
+            assert [one["odds"] for one in told["spots"]] == [None, None, None]
+            assert all(one["takes"] and one["pays"] for one in told["spots"])
+        go_on.set()
+        deadline = monotonic() + 30
+        while told["pending"] and monotonic() < deadline:
+            told = house.browser().ask("GET", "/api/tables/chase/odds").json()
+        assert (told["pending"], told["unknown"]) == (False, "")
+        edges = {one["odds"]["house_edge"]["exact"] for one in told["spots"]}
+        assert edges == {str(base_odds(load("i-luv-suits")).house_edge)}
+        assert {one["odds"]["of"] for one in told["spots"]} == {"Ante"}
+    assert asked == ["chase-the-flush"], "computed once"

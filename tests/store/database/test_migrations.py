@@ -15,10 +15,10 @@ from longsuit.store.backup import READABLE_VERSIONS
 from longsuit.store.database.migrate import SCHEMA_VERSION, latest_schema_version, schema_version_of
 from tests.processes import Program
 from tests.store.database.migrating import NEXT, next_longsuit, write_script
+from tests.store.faults.worker import next_commands
 from tests.store.jackpot_desk import CommandLine
 from tests.store.old_houses import SECRET, load_old_house, schema_versions
 from tests.store.support import checked, who
-from tests.store.worker import next_commands
 
 ROOT = Path(__file__).parents[3]
 NELL = {"LONGSUIT_OPERATOR": "Nell", "LONGSUIT_SECRET": SECRET}

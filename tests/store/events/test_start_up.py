@@ -15,7 +15,7 @@ from longsuit.store import Store, StoreStopped, read_transaction
 from longsuit.store.database import schema
 from longsuit.store.events.house_state import HouseState, catch_up
 from tests.jackpot.random_house.commands import commands
-from tests.store.crashes import STAFF
+from tests.store.faults.crashes import STAFF
 from tests.store.support import add_operators, bodies, checked, ending, furnish, play, play_win, starting, who
 
 

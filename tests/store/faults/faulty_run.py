@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, ClassVar
 from longsuit.store import EMPTY_CHAIN, Head, HouseState, Operator, StoreStopped, verify_links
 from tests.jackpot.random_house.commands import Source
 from tests.jackpot.simulation import Run
-from tests.store.crashes import STAFF
+from tests.store.faults.crashes import STAFF
 from tests.store.faults.disk import PowerCut, SimulatedDisk, SimulatedFile
 from tests.store.faults.simulated_store import SimulatedStore, read_links, segment_name
 

@@ -9,9 +9,8 @@ from typing import Any
 import sqlalchemy as sa
 from orjson import dumps
 
-from longsuit.base import utc_now
+from longsuit.base import MICRO, utc_now
 from longsuit.guests import Guest, Limit
-from longsuit.ledger import MICRO
 from longsuit.protocol import SessionView
 from longsuit.store import balances_of, find_guests
 

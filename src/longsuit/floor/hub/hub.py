@@ -87,7 +87,12 @@ class Hub:
 
     def _build(self) -> None:
         """Build the parts, each of which knows only the functions it needs of the others."""
-        timing = self.timing
+        self._build_writer()
+        self._build_tables()
+        self._build_monitoring()
+
+    def _build_writer(self) -> None:
+        """What decides commands, writes them, and publishes what they changed."""
         self.pending_commands = PendingCommands(self._post, self.metrics)
         self.publisher = Publisher(
             self.channels,
@@ -108,8 +113,12 @@ class Hub:
             commands_per_day=self.settings.guest_commands_per_day,
             open_secret=self._open_secret,
         )
-        self.sharing = sharing_of(self.store, self.tables, self._heard, timing.takeover)
+        self.sharing = sharing_of(self.store, self.tables, self._heard, self.timing.takeover)
         self.system_commands = SystemCommands(self.processor.ask, self.tasks)
+
+    def _build_tables(self) -> None:
+        """What serves the tables: deadlines, who is present, displays."""
+        timing = self.timing
         self.timers = DeadlineTimers(
             self.tables,
             self._expire,
@@ -133,6 +142,10 @@ class Hub:
             now=self.now,
             closed=lambda: self.health_check.jackpots_closed,
         )
+
+    def _build_monitoring(self) -> None:
+        """What watches the house: signed checkpoints, its audit chain, its health and its clock."""
+        timing = self.timing
         self.checkpoints = CheckpointService(
             self._signer,
             self.settings,

@@ -10,10 +10,9 @@ from collections.abc import Iterable
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
 
-from longsuit.base import Refused, dollars
+from longsuit.base import MICRO, Refused, dollars
 from longsuit.floor.writer.journal_entries import entries_since_snapshot
-from longsuit.ledger import MICRO
-from longsuit.rules import is_game, load
+from longsuit.rules import JackpotClause, is_game, load
 from longsuit.store import SealedSecrets, Store, balances_of, read_transaction, stopped_by, tables_with_journal
 from longsuit.table import MAX_SEATS, Table, TableTerms, restore
 
@@ -43,7 +42,7 @@ def _refuse_other_game(store: Store, terms: TableTerms) -> None:
     linked = store.state.tables.get(terms.name)
     if linked is not None and linked.game != terms.rules.game:
         raise Refused(
-            "JP-18",
+            JackpotClause.LINK,
             f"The house file has table {terms.name} play {terms.rules.title}, but its jackpots are linked for "
             f"{_title(linked.game)}. Close it with longsuit jackpot close first, or give the new table another name.",
         )

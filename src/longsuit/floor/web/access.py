@@ -55,6 +55,7 @@ ACCESS: dict[str, frozenset[str]] = {
     "POST /api/practice/{table}": _ALL,
     "GET /api/tables/{table}/odds": _ALL,
     "GET /api/tables/{table}/rules": _ALL,
+    "GET /api/school": _ALL,
     "GET /api/school/{table}": _ALL,
     "POST /api/school/{table}/round": _ALL,
     "POST /api/school/{table}/quiz": _ALL,

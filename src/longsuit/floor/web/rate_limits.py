@@ -1,9 +1,27 @@
-"""Rate limits: requests and messages per second, open connections."""
+"""Rate limits: requests and messages per second, open connections.
+
+How many requests, messages and tables to join the house allows is in the settings (`floor/config/settings.py`).
+"""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from dataclasses import dataclass
+
+RETURNS_PER_MINUTE = 10
+"""How often one address may try a link that brings a guest back; a minute's worth at once."""
+
+RESULTS_PER_SECOND = 5
+"""How often a guest may ask for rounds and results in a second; a few seconds' worth at once."""
+
+SHARED_PER_SECOND = 2
+"""How often one address may open links to shared rounds in a second; a few seconds' worth at once."""
+
+PRACTICE_PER_SECOND = 20
+"""How many practice rounds one address may ask for in a second; a few seconds' worth at once."""
+
+SCHOOL_PER_SECOND = 20
+"""The same for exercises of the dealer school."""
 
 SECONDS_AT_ONCE = 3
 """So many seconds' worth of requests may come at once."""

@@ -16,7 +16,15 @@ from longsuit.floor.hub.hub import Hub
 from longsuit.floor.web.cookies import VISIT, new_visit, page_token, read_cookies, set_cookie
 from longsuit.floor.web.history.guest_histories import GuestHistories
 from longsuit.floor.web.problems import Refusal
-from longsuit.floor.web.rate_limits import ConnectionLimit, RateLimit
+from longsuit.floor.web.rate_limits import (
+    PRACTICE_PER_SECOND,
+    RESULTS_PER_SECOND,
+    RETURNS_PER_MINUTE,
+    SCHOOL_PER_SECOND,
+    SHARED_PER_SECOND,
+    ConnectionLimit,
+    RateLimit,
+)
 from longsuit.floor.web.security import is_https
 from longsuit.floor.web.sign_in import SignIn
 from longsuit.floor.web.visitors import Visitor, Visitors, refuse_unless_allowed
@@ -26,22 +34,6 @@ from longsuit.floor.writer.store_unit_of_work import StoreUnitOfWork
 from longsuit.protocol import Me
 from longsuit.store import read_transaction
 from longsuit.table import CLOCK, GuestRenamed
-
-RETURNS_PER_MINUTE = 10
-"""How often one address may try a link that brings a guest back; a minute's worth at once."""
-
-
-RESULTS_PER_SECOND = 5
-"""How often a guest may ask for rounds and results in a second; a few seconds' worth at once."""
-
-SHARED_PER_SECOND = 2
-"""How often one address may open links to shared rounds in a second; a few seconds' worth at once."""
-
-PRACTICE_PER_SECOND = 20
-"""How many practice rounds one address may ask for in a second; a few seconds' worth at once."""
-
-SCHOOL_PER_SECOND = 20
-"""The same for exercises of the dealer school."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +69,7 @@ class Services:
 
     histories: GuestHistories = field(default_factory=GuestHistories)
     """The rounds of the guests who asked for them last."""
+
     school: RateLimit = field(default_factory=lambda: RateLimit(SCHOOL_PER_SECOND))
     """How often each address may ask for an exercise of the dealer school."""
 

@@ -15,7 +15,7 @@ from longsuit.table import Actor
 
 NOT_SIGNED_IN = "You are not signed in, or your session has expired. Please sign in."
 NOT_JOINED = "You have not joined yet. Please join with a name first."
-WRONG_ROLE = "As {role} you may not do this. It takes one of these roles: {allowed}."
+WRONG_ROLE = "This needs the role {allowed}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,4 +99,4 @@ def refuse_unless_allowed(address: str, visitor: Visitor) -> None:
     allowed = ACCESS[address]
     if visitor.operator is None:
         raise Refusal(401, NOT_JOINED if allowed == frozenset({PLAYER}) else NOT_SIGNED_IN)
-    raise Refusal(403, WRONG_ROLE.format(role=visitor.operator.role, allowed=", ".join(sorted(allowed))))
+    raise Refusal(403, WRONG_ROLE.format(allowed=", ".join(sorted(allowed))))

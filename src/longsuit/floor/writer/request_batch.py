@@ -1,4 +1,7 @@
-"""A batch of requests inside one transaction: decided one after the other, each completely or not at all."""
+"""A batch of requests inside one transaction: decided one after the other, each completely or not at all.
+
+Which requests share a transaction is decided in `command_processor.py`.
+"""
 
 from __future__ import annotations
 

@@ -7,10 +7,10 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from longsuit.base import Refused, dollars
+from longsuit.base import MICRO, Refused, dollars
 from longsuit.guests import Guest, evolve_guests
 from longsuit.jackpot import AnyCommand, Approve, Event, State, UndoWin, to_json
-from longsuit.ledger import MICRO, Account, Balances
+from longsuit.ledger import Account, Balances
 from longsuit.play import record_sha256
 from longsuit.store import (
     FLOOR_EVENTS,

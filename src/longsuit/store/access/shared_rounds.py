@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 SHARED, REVOKED = _KINDS = "round-shared", "share-revoked"
 
-NO_SUCH_SEAT = "You have played no such round in that seat, or it is not over yet."
+NO_SUCH_SEAT = "You did not play that round in that seat, or it is not over yet."
 NOT_SHARED = "This round is not shared."
 
 _CODE = re.compile(r"([1-9][0-9]{0,17})-([A-Za-z0-9_-]{43})")

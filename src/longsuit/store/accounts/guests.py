@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import sqlalchemy as sa
 
+from longsuit.base import MICRO
 from longsuit.guests import NEVER, NO_LIMIT, Guest, Limit
-from longsuit.ledger import MICRO
 from longsuit.store.database.floor_schema import guests
 from longsuit.store.database.insert import insert_rows
 from longsuit.store.database.schema import accounts

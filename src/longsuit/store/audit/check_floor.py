@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
+from longsuit.base import MICRO
 from longsuit.guests import evolve_guests
-from longsuit.ledger import MICRO
 from longsuit.store.accounts.guests import guest_from_row
 from longsuit.store.audit.check_journal import AnchoredRows, ShuffleAnchors
 from longsuit.store.chain.categories import GUEST_EVENTS, JOURNAL_WRITTEN, ROUND_ENDINGS, SEAT_TAKEN, SHUFFLE_EVENTS

@@ -10,6 +10,7 @@ import sqlalchemy as sa
 
 from longsuit.base import Refused
 from longsuit.jackpot import full_id
+from longsuit.rules import JackpotClause
 from longsuit.store.database.floor_schema import rounds
 from longsuit.store.database.schema import events, wins
 from longsuit.store.errors import StoreError
@@ -41,7 +42,7 @@ def _round(connection: sa.Connection, table: str, number: int) -> int:
 def find_win_link(connection: sa.Connection, text: str) -> int:
     """The number of the link that committed a win, by the win's id or its beginning."""
     try:
-        win = full_id(text, connection.execute(sa.select(wins.c.name)).scalars().all(), "win", "JP-3")
+        win = full_id(text, connection.execute(sa.select(wins.c.name)).scalars().all(), "win", JackpotClause.WIN)
     except Refused as refusal:
         raise StoreError(refusal.sentence) from None
     found = next((seq for seq, body in _committed(connection) if json.loads(body)["win"] == win), None)

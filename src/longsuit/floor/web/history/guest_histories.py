@@ -76,11 +76,11 @@ class GuestHistory:
 
     def verdict(self, one: PlayedRound) -> DecisionVerdict | None:
         """What the coach says about the decision of a round; None where it does not know."""
-        from longsuit.history import decision_verdict  # noqa: PLC0415 - loads NumPy
+        from longsuit.history import round_verdict  # noqa: PLC0415 - loads NumPy
 
         number = one.of_seat.number
         if number not in self._verdicts:
-            self._verdicts[number] = decision_verdict(self.rules(one), one)
+            self._verdicts[number] = round_verdict(self.rules(one), one)
         return self._verdicts[number]
 
     def read(self, connection: sa.Connection, guest: str, most: int) -> None:

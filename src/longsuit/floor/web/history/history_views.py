@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 PAGE_LENGTH = 50
 """Rounds on one page of a history."""
 
-NO_TIME = "This is no time that rounds can have ended at. Give a year from 2000 to 2999."
+NO_TIME = "That date is not valid. Give a year from 2000 to 2999."
 
 
 @dataclass(frozen=True)

@@ -26,7 +26,6 @@ from longsuit.protocol import (
     ThemeName,
     VerdictView,
 )
-from longsuit.store import guest_rounds, read_transaction
 from longsuit.table import Table, TableTerms
 
 router = APIRouter()
@@ -36,9 +35,10 @@ REVIEWED_ROUNDS = 200
 
 SeatNumber = Annotated[int, Path(ge=1, le=8)]
 Seed = Annotated[int, Query(ge=0, le=2**31)]
+DecisionNumber = Annotated[int | None, Query(ge=1, le=8)]
 
 NOT_HERE = "The house has switched the coach off at this table."
-UNKNOWN_GAME = "The coach does not know {game} yet. It knows games with one decision."
+UNKNOWN_GAME = "The coach cannot judge decisions of {game}, because its hands cannot be calculated exactly."
 NO_HAND = "You have no hand at seat {seat} in round {round} of this table."
 DECIDED = "You have decided already. Hints are given before the decision."
 NO_CARDS = "There is nothing to decide yet. Ask again when you have your cards."
@@ -58,7 +58,7 @@ def hint(
 ) -> HintView:
     """What to do with the hand of the guest's own seat, before the decision."""
     found = _own_hand(services, table, number, seat, visitor)
-    if seat in found.play.folded:
+    if seat in found.play.folded or found.play.has_passed(seat):
         raise Refusal(409, DECIDED)
     if found.phase != "decisions":
         raise Refusal(409, NO_CARDS)
@@ -67,25 +67,31 @@ def hint(
 
 @router.get("/api/coach/{table}/rounds/{number}/seats/{seat}/verdict", responses=refuses(401, 404, 409))
 def verdict(
-    services: CurrentServices, table: TableName, number: Number, seat: SeatNumber, visitor: CurrentVisitor
+    services: CurrentServices,
+    table: TableName,
+    number: Number,
+    seat: SeatNumber,
+    visitor: CurrentVisitor,
+    decision: DecisionNumber = None,
 ) -> VerdictView:
-    """What the decision of the guest's own seat was worth, after it."""
+    """What a decision of the guest's own seat was worth, after it: the latest one, or the one of a number from 1."""
     found = _own_hand(services, table, number, seat, visitor)
     if found.play.void is not None:
         raise Refusal(409, VOID)
-    if seat not in found.play.folded:
+    if len(found.play.decided.get(seat, ())) < (decision or 1):
         raise Refusal(409, UNDECIDED)
-    return views.verdict_view(found.play, seat)
+    return views.verdict_view(found.play, seat, decision)
 
 
 @router.get("/api/coach/{table}/progress", responses=refuses(401, 404, 409))
 def progress(services: CurrentServices, table: TableName, visitor: CurrentVisitor) -> ProgressView:
     """How well the guest has decided in the latest rounds of this table's game, at tables with a coach."""
     rules = _coached(services, table).terms.rules
-    coached = {name for name, one in services.hub.tables.items() if one.terms.has_coach}
-    with read_transaction(services.hub.store.engine) as connection:
-        found = guest_rounds(connection, visitor.guest_id, None, REVIEWED_ROUNDS)
-    return views.progress_view(rules, [one for one in found if one.table in coached])
+    coached = {name for name, one in services.hub.tables.items() if one.terms.coach}
+    history = services.histories.of(services.hub.store, visitor.guest_id)
+    latest = (one for one in history.rounds[-REVIEWED_ROUNDS:] if one.rules_sha256 == rules.sha256)
+    judged = [(one, history.verdict(one)) for one in latest if one.of_seat.table in coached]
+    return views.progress_view(rules, judged, visitor.guest_id)
 
 
 @router.get("/api/coach/{table}/drill", responses=refuses(401, 404, 409))
@@ -116,7 +122,7 @@ def refuse_without_coach(terms: TableTerms) -> None:
     """Refuse the coach where the house has none, or where it does not know the game."""
     if not terms.coach:
         raise Refusal(409, NOT_HERE)
-    if not terms.has_coach:
+    if not views.is_coached(terms.rules):
         raise Refusal(409, UNKNOWN_GAME.format(game=terms.rules.title))
 
 

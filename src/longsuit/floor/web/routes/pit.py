@@ -40,6 +40,7 @@ from longsuit.protocol import (
     WinView,
 )
 from longsuit.report import qr_drawing
+from longsuit.rules import JackpotClause
 from longsuit.store import append_guest_link, complete_win_page, find_win_link, known_guests, read_transaction
 from longsuit.table import advice_view, refuse_forbidden, value_views, with_titles
 
@@ -86,7 +87,7 @@ def _refuse_forbidden(wanted: AnyCommand, state: State, house: FloorHouse) -> No
 def _proposal(services: Services, text: str) -> str:
     """The proposal that a text stands for."""
     try:
-        return full_id(text, services.hub.jackpots.proposals, "proposal", "JP-11")
+        return full_id(text, services.hub.jackpots.proposals, "proposal", JackpotClause.PROGRESSIVE)
     except Refused as refusal:
         raise Refusal(409, refusal.sentence, refusal.clause) from None
 
@@ -168,7 +169,11 @@ def win(services: CurrentServices, win: Annotated[str, Path(max_length=200)], _:
     """A committed win, to be printed; the beginning of its id is enough where no other win begins so."""
     state = services.hub.jackpots
     try:
-        name = win if state.wins.get(win) else full_id(win, [one for one, _ in state.wins.items()], "win", "JP-3")
+        name = (
+            win
+            if state.wins.get(win)
+            else full_id(win, [one for one, _ in state.wins.items()], "win", JackpotClause.WIN)
+        )
         page = win_page(state, name)
     except Refused as refusal:
         raise Refusal(404, refusal.sentence, refusal.clause) from None

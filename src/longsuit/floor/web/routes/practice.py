@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Literal
 
 from fastapi import APIRouter, Request
@@ -40,7 +41,7 @@ def offer(services: CurrentServices, table: TableName, _: CurrentVisitor) -> Pra
     return PracticeOffer(
         felt=practice_felt(terms),
         strategies=bot_strategies(terms.rules),
-        coach=terms.has_coach,
+        coach=terms.coach and coach_views.is_coached(terms.rules),
         lessons=tuple(_lesson(lesson) for lesson in lessons(terms.rules)),
     )
 
@@ -78,10 +79,13 @@ def table_terms(services: Services, name: str) -> TableTerms:
 
 
 def _verdicts(round_: Round, described: PracticeRound) -> tuple[PracticeVerdict, ...]:
-    return tuple(
-        PracticeVerdict(seat=one.seat, verdict=coach_views.verdict_view(round_, one.seat))
-        for one in described.decisions
-    )
+    made: Counter[int] = Counter()
+    verdicts = []
+    for one in described.decisions:
+        made[one.seat] += 1
+        verdict = coach_views.verdict_view(round_, one.seat, made[one.seat])
+        verdicts.append(PracticeVerdict(seat=one.seat, verdict=verdict))
+    return tuple(verdicts)
 
 
 def _hint(round_: Round) -> HintView | None:
@@ -114,7 +118,9 @@ def _lesson(lesson: Lesson) -> LessonView:
         str(number): PracticeSeat(wagers=dict(seat.wagers), colour=_colour(seat.colour))
         for number, seat in described.own.items()
     }
-    decisions = tuple(PracticeDecision(seat=one.seat, raise_cents=one.raise_cents) for one in described.decisions)
+    decisions = tuple(
+        PracticeDecision(seat=one.seat, raise_cents=one.raise_cents, check=one.check) for one in described.decisions
+    )
     return LessonView(
         name=lesson.name, round=PracticeRequest(seats=seats, seed=described.seed, dealt=True, decisions=decisions)
     )

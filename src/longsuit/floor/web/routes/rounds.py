@@ -22,7 +22,7 @@ MAX_NUMBER = 2**53
 TableName = Annotated[str, Path(pattern="^[a-z0-9-]{1,40}$")]
 Number = Annotated[int, Path(ge=1, le=MAX_NUMBER)]
 
-NO_SUCH_ROUND = "You have played no such round, or it is not over yet."
+NO_SUCH_ROUND = "You did not play that round, or it is not over yet."
 
 
 @router.get("/api/rounds", responses=refuses(401))

@@ -6,10 +6,12 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from longsuit.base import dollars
+from longsuit.floor.web.felt_figures import felt_odds
 from longsuit.floor.web.pages import Asset
 from longsuit.jackpot import JackpotGame, State
 from longsuit.protocol import (
     ExactView,
+    HandsOddsView,
     RulesSheet,
     SheetChapter,
     SheetGrid,
@@ -55,27 +57,39 @@ def rules_sheet_view(terms: TableTerms, house: str) -> Asset:
     )
 
 
-@lru_cache(maxsize=256)
-def table_odds(terms: TableTerms, games: tuple[JackpotGame, ...]) -> Asset:
-    """Every spot of a table with its odds, by the pay tables in force and the jackpots as they are configured now."""
-    from longsuit.odds import FeltOdds, OddsError  # noqa: PLC0415 - loads NumPy
+COMPUTING = "The exact figures of this game are being computed, which takes up to a minute or two."
 
-    rules, felt = terms.rules, FeltOdds(terms.rules)
+
+def table_odds(terms: TableTerms, games: tuple[JackpotGame, ...]) -> Asset:
+    """Every spot of a table with its odds, by the pay tables in force and the jackpots as they are configured now.
+
+    A game that takes long is computed in the background, and says so until its figures are there.
+    """
+    return odds_document(terms, games, felt_odds(terms.rules))
+
+
+@lru_cache(maxsize=256)
+def odds_document(terms: TableTerms, games: tuple[JackpotGame, ...], felt: FeltOdds | None) -> Asset:
+    """The same with given figures; None where they are being computed."""
+    from longsuit.odds import OddsError  # noqa: PLC0415 - loads NumPy
+
+    rules = terms.rules
     placed = [wager for wager in rules.wagers if wager.role is not Role.JACKPOT]
     lit = list(zip(terms.sensors, rules.sensors, games, strict=False))
     odds: Sequence[SpotOddsView | None] = [None] * (len(placed) + len(lit))
-    unknown = ""
+    unknown = COMPUTING if felt is None else ""
     try:
-        odds = [_spot_odds(felt, wager) for wager in placed] + [_sensor_odds(felt, *one) for one in lit]
+        if felt is not None:
+            odds = [_spot_odds(felt, wager) for wager in placed] + [_sensor_odds(felt, *one) for one in lit]
     except OddsError as error:
         unknown = str(error)
     facts = [_facts(rules, wager.name, wager) for wager in placed] + [_sensor_facts(rules, *one) for one in lit]
     spots = tuple(spot.model_copy(update={"odds": one}) for spot, one in zip(facts, odds, strict=True))
-    return _document(TableOdds(rules_sha256=rules.sha256, spots=spots, unknown=unknown))
+    return _document(TableOdds(rules_sha256=rules.sha256, spots=spots, unknown=unknown, pending=felt is None))
 
 
 def _spot_odds(felt: FeltOdds, wager: Wager) -> SpotOddsView:
-    counted = felt.rules.base if wager.role is Role.RAISE else wager
+    counted = felt.rules.base if wager.is_contested else wager
     return _odds_view(felt.spot(wager), counted.label, {})
 
 
@@ -89,9 +103,14 @@ def _odds_view(odds: SpotOdds, of: str, meters: dict[str, str]) -> SpotOddsView:
     return SpotOddsView(
         house_edge=_exact(odds.house_edge),
         of=of,
-        hit_frequency=_exact(odds.hit_frequency),
+        hit_frequency=None if odds.hit_frequency is None else _exact(odds.hit_frequency),
         best_play=odds.best_play,
         per_dollar={meters[meter]: _exact(part) for meter, part in odds.per_dollar.items()},
+        by_hands=tuple(
+            HandsOddsView(hands=hands, house_edge=_exact(one.house_edge), hit_frequency=_exact(one.hit_frequency))
+            for hands, one in odds.by_hands.items()
+            if one.hit_frequency is not None
+        ),
     )
 
 

@@ -22,6 +22,8 @@ from longsuit.protocol import (
     SchoolQuizView,
     SchoolRoundRequest,
     SchoolRoundView,
+    SchoolTable,
+    SchoolTables,
 )
 from longsuit.table import TableTerms
 
@@ -31,6 +33,24 @@ TOO_FAST = "You are training faster than the floor can follow. Try again in a se
 
 Asked = TypeVar("Asked")
 View = TypeVar("View")
+
+
+@router.get("/api/school", responses=refuses())
+def tables(services: CurrentServices, _: CurrentVisitor) -> SchoolTables:
+    """The tables, and what can be trained at each."""
+    every = [table.terms.of_next_round for table in services.hub.tables.values()]
+    return SchoolTables(tables=tuple(_listed(terms) for terms in every))
+
+
+def _listed(terms: TableTerms) -> SchoolTable:
+    rules = terms.rules
+    hands = school.is_taught(rules)
+    return SchoolTable(
+        table=terms.name,
+        title=terms.title,
+        game_title=rules.title,
+        parts=(*(("deal", "pay") if hands else ()), *(("approve",) if school.cases(terms) else ())),
+    )
 
 
 @router.get("/api/school/{table}", responses=refuses(404))

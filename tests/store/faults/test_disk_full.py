@@ -18,10 +18,10 @@ import pytest
 
 from longsuit.store import Store, StoreStopped, add_operator
 from tests.store.database.postgres import NOBODY, Server
+from tests.store.faults.test_faults import assert_kept, assert_reconciled, can_mount, full_folder, play_on
+from tests.store.faults.worker import next_commands
 from tests.store.jackpot_desk import CommandLine
 from tests.store.support import AT, furnish
-from tests.store.test_faults import assert_kept, assert_reconciled, can_mount, full_folder, play_on
-from tests.store.worker import next_commands
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.store.crashes import POINTS, CrashingRun
+from tests.store.faults.crashes import POINTS, CrashingRun
 
 pytestmark = pytest.mark.slow
 
@@ -26,7 +26,7 @@ def test_crashes_around_and_inside_transactions_lose_nothing(database, seed):
 
 @pytest.mark.parametrize("point", POINTS)
 def test_a_crash_at_each_point_of_a_transaction(database, point, monkeypatch):
-    monkeypatch.setattr("tests.store.crashes.POINTS", (point,))
+    monkeypatch.setattr("tests.store.faults.crashes.POINTS", (point,))
     run = survive(database, seed=5, steps=60, rate=0.2)
     assert run.crashes >= 8
 

@@ -1,4 +1,4 @@
-"""A dealer in a process of its own that plays until it is killed: `python -m tests.store.worker URL TABLE`.
+"""A dealer in a process of its own that plays until it is killed: `python -m tests.store.faults.worker URL TABLE`.
 
 Before each transaction it prints the ids of its commands, and after it that they are done. After any crash, what was
 done must be there, and the rest must be there wholly or not at all.

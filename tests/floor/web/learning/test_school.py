@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from longsuit.floor.config.house_file import floor_house
+from longsuit.floor.web.rate_limits import SCHOOL_PER_SECOND
 from longsuit.floor.web.routes.school import TOO_FAST
-from longsuit.floor.web.services import SCHOOL_PER_SECOND
 from longsuit.store import read_transaction, verify
 from tests.floor.web.served import Browser, House, served
 
@@ -63,6 +65,31 @@ def test_a_stranger_trains_and_the_house_keeps_nothing(house: House) -> None:
     with read_transaction(house.hub.store.engine) as connection:
         assert verify(connection) == before
     assert house.hub.tables["suits"].number == number
+
+
+STREETS = """
+name = "Test"
+[[tables]]
+name = "suits"
+title = "Suits"
+game = "i-luv-suits"
+[[tables]]
+name = "chase"
+title = "Chase"
+game = "chase-the-flush"
+"""
+
+
+def test_the_list_of_tables_says_what_can_be_trained_at_each(tmp_path: Path) -> None:
+    with served(tmp_path, floor=floor_house(tomllib.loads(STREETS), "house.toml")) as house:
+        stranger = house.browser()
+        tables = {one["table"]: one for one in stranger.ask("GET", "/api/school").json()["tables"]}
+        for name, parts in (("suits", ["deal", "pay"]), ("chase", [])):
+            offer = stranger.ask("GET", f"/api/school/{name}").json()
+            assert [part for part in tables[name]["parts"] if part != "approve"] == parts
+            assert bool(offer["lessons"]) is bool(offer["themes"]) is bool(parts)
+            assert ("approve" in tables[name]["parts"]) is bool(offer["cases"])
+        assert tables["chase"]["game_title"] == "Chase the Flush"
 
 
 def test_a_round_goes_on_after_a_right_step_and_stays_after_a_wrong_one(house: House) -> None:

@@ -27,7 +27,7 @@ from tests.store.support import bodies, checked, ending, furnish, play, wagers
 
 pytestmark = pytest.mark.slow
 
-ROOT = Path(__file__).parent.parent.parent
+ROOT = Path(__file__).parents[3]
 KILLS = 4
 CONTRIBUTION = 15_250_000
 
@@ -36,7 +36,7 @@ class Worker:
     """A dealer in a process of its own, and what it has printed."""
 
     def __init__(self, url: str, table: str) -> None:
-        self.process = Program("tests.store.worker", url, table)
+        self.process = Program("tests.store.faults.worker", url, table)
         self.said: list[tuple[str, list[str]]] = []
 
     def hear(self, least: int) -> None:
@@ -113,7 +113,7 @@ def test_postgresql_stopped_and_started_in_the_middle(own_server, how):
     finished = threading.Event()
 
     def deal() -> None:
-        from tests.store.worker import next_commands  # noqa: PLC0415 - the dealer of the other tests, as a thread
+        from tests.store.faults.worker import next_commands  # noqa: PLC0415 - the dealer of the other tests, as a thread
 
         while not finished.is_set():
             try:

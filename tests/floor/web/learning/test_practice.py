@@ -14,9 +14,9 @@ import pytest
 from longsuit.cards import parse_hand
 from longsuit.coach import Position, hint, verdict
 from longsuit.floor.config.house_file import floor_house
+from longsuit.floor.web.rate_limits import PRACTICE_PER_SECOND
 from longsuit.floor.web.routes.coach import NOT_HERE
 from longsuit.floor.web.routes.practice import TOO_FAST
-from longsuit.floor.web.services import PRACTICE_PER_SECOND
 from longsuit.odds import exact_number
 from longsuit.rules import load
 from longsuit.store import read_transaction, verify

@@ -1,6 +1,6 @@
 """The simulated house of the jackpots on a real store, with crashes before, inside and after its transactions.
 
-    python -m tests.store.crashes --seed N --steps M
+    python -m tests.store.faults.crashes --seed N --steps M
 
 repeats a run on SQLite. A crash leaves what a power cut would leave: the files as they are at that moment are copied,
 and the house goes on from the copy. PostgreSQL rolls the transaction back, as it does when a client is gone.
@@ -86,7 +86,7 @@ class Bomb:
 class CrashingRun(Run):
     """A run on a store, by a client that repeats what was not acknowledged."""
 
-    program: ClassVar = "tests.store.crashes"
+    program: ClassVar = "tests.store.faults.crashes"
     auditor: Auditor = field(default_factory=Auditor)
     url: str = ""
     store: Store = field(init=False)
