@@ -44,5 +44,6 @@ export default defineConfig({
       "/ws": { target: floor, ws: true },
     },
   },
-  test: { include: ["tests/**/*.test.ts"], environment: "node", setupFiles: ["tests/language.ts"] },
+  // The files share their modules: loading everything again for each would take most of the time.
+  test: { include: ["tests/**/*.test.ts"], environment: "node", setupFiles: ["tests/language.ts"], isolate: false },
 });

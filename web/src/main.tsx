@@ -2,8 +2,8 @@
 
 import { type ComponentType, render } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { Toasts } from "./components/feedback/Toast";
 import { NotFound } from "./components/NotFound";
-import { Toasts } from "./components/Toast";
 import { startLanguage } from "./i18n/languages";
 import { useLanguage } from "./i18n/useLanguage";
 import { type PageRoute, ROUTES } from "./routes";

@@ -45,6 +45,7 @@ export const SUITS: FeltView = {
   deals_to_folded: true,
   wild: [],
   deck_cards: 52,
+  deck_ranks: "23456789TJQKA",
   two_colours: false,
   bonuses_equal: false,
   qualifier: "9-3-2",
@@ -153,4 +154,24 @@ export const RUSH: FeltView = {
     spot("play-2", "Play 2", "raise"),
   ],
   clauses: { "FLR-2": "Fold, or Play 1." },
+};
+
+/** Flushes Gone Wild: deuces are wild, and the shared cards are turned up when nobody can act any more. */
+export const WILD: FeltView = {
+  ...CHASE,
+  table: "wild",
+  title: "Deuces Wild",
+  game: "flushes-gone-wild",
+  game_title: "Flushes Gone Wild",
+  packet_cards: 5,
+  community_cards: 2,
+  dealer_cards: 5,
+  qualifier: "none",
+  wild: ["2"],
+  streets: [
+    street({ own: 5, dealer: 5, hidden: 2, decision: { wager: "play", multiples: [2], fold: true, check: false } }),
+    street({ turned: 2 }),
+  ],
+  spots: [spot("ante", "Ante", "base", 500, 50000), spot("blind", "Blind", "equal"), spot("play", "Play", "raise")],
+  clauses: { "FGW-2": "Fold, or a Play bet." },
 };

@@ -21,8 +21,9 @@ const handAddress = (table: string, round: number, seat: number | string, what: 
 export const coachApi = {
   about: (table: string) => get<CoachView>(address(table)),
   hint: (table: string, round: number, seat: number | string) => get<HintView>(handAddress(table, round, seat, "hint")),
-  verdict: (table: string, round: number, seat: number | string) =>
-    onceMore(() => get<VerdictView>(handAddress(table, round, seat, "verdict"))),
+  /** The verdict on the decision of a number, from 1. */
+  verdict: (table: string, round: number, seat: number | string, decision: number) =>
+    onceMore(() => get<VerdictView>(handAddress(table, round, seat, `verdict?decision=${decision}`))),
   progress: (table: string) => get<ProgressView>(address(table, "/progress")),
   drill: (table: string, theme: string, seed: number) =>
     get<DrillView>(address(table, `/drill?theme=${encodeURIComponent(theme)}&seed=${seed}`)),

@@ -7,18 +7,21 @@ type Rules = Pick<FeltView, "table" | "rules_sha256" | "sensors">;
 
 const asked = new Map<string, Promise<unknown>>();
 
-function once<Body>(felt: Rules, what: string): Promise<Body> {
+function once<Body>(felt: Rules, what: string, isComplete: (body: Body) => boolean = () => true): Promise<Body> {
   const address = `/api/tables/${encodeURIComponent(felt.table)}/${what}`;
   // The pays of a jackpot can change without the rules.
   const key = JSON.stringify([address, felt.rules_sha256, felt.sensors]);
-  const found = asked.get(key) ?? get<Body>(address);
+  const found = (asked.get(key) as Promise<Body> | undefined) ?? get<Body>(address);
   asked.set(key, found);
-  found.catch(() => asked.delete(key));
-  return found as Promise<Body>;
+  found.then(
+    (body) => isComplete(body) || asked.delete(key),
+    () => asked.delete(key),
+  );
+  return found;
 }
 
 /** The requests about the rules of a table. */
 export const rulesApi = {
-  odds: (felt: Rules) => once<TableOdds>(felt, "odds"),
+  odds: (felt: Rules) => once<TableOdds>(felt, "odds", ({ pending }) => !pending),
   sheet: (felt: Rules) => once<RulesSheet>(felt, "rules"),
 };

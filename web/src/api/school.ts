@@ -8,6 +8,7 @@ import type {
   SchoolQuizView,
   SchoolRoundRequest,
   SchoolRoundView,
+  SchoolTables,
 } from "../protocol/wire";
 import { get, post } from "./client";
 
@@ -15,6 +16,7 @@ const address = (table: string, rest = "") => `/api/school/${encodeURIComponent(
 
 /** The requests of the dealer school. */
 export const schoolApi = {
+  tables: () => get<SchoolTables>("/api/school"),
   offer: (table: string) => get<SchoolOffer>(address(table)),
   round: (table: string, asked: SchoolRoundRequest) => post<SchoolRoundView>(address(table, "/round"), asked),
   quiz: (table: string, asked: SchoolQuizRequest) => post<SchoolQuizView>(address(table, "/quiz"), asked),

@@ -2,8 +2,8 @@ import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { t } from "../i18n/text";
 import { Link } from "../routing/router";
-import { LanguageSwitch } from "./LanguageSwitch";
-import { SettingsButton } from "./SettingsDialog";
+import { LanguageSwitch } from "./profile/LanguageSwitch";
+import { SettingsButton } from "./profile/SettingsDialog";
 
 /** The document title. */
 export function useTitle(title: string): void {

@@ -19,7 +19,8 @@ export const SUITS: Record<Suit, SuitFacts> = {
   c: { symbol: "♣", name: "clubs", colour: "black" },
 };
 
-const RANKS = "23456789TJQKA";
+/** Every rank, lowest first. */
+export const RANKS = "23456789TJQKA";
 const RANK_NAMES = [
   "two",
   "three",

@@ -1,7 +1,7 @@
 // The languages of the pages, which one is used, and its catalogue.
 
 import i18next from "i18next";
-import type english from "./catalogues/en";
+import type english from "./catalogues/en/index";
 import { type SentenceTemplates, translateServerSentences } from "./serverSentences";
 
 /** A catalogue: every text of the pages, by section and key. */
@@ -23,13 +23,13 @@ export interface LanguageFacts {
 
 /** Each language of the pages. */
 export const LANGUAGES: Record<Language, LanguageFacts> = {
-  en: { name: "English", dates: "en-GB", load: () => import("./catalogues/en") },
+  en: { name: "English", dates: "en-GB", load: () => import("./catalogues/en/index") },
   es: {
     name: "Español",
     dates: "es",
-    load: () => import("./catalogues/es"),
-    loadSentences: () => import("./catalogues/es/server"),
-    loadSheet: () => import("./catalogues/es/sheet"),
+    load: () => import("./catalogues/es/index"),
+    loadSentences: () => import("./catalogues/es/server/index"),
+    loadSheet: () => import("./catalogues/es/sheet/index"),
   },
 };
 

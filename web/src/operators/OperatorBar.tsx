@@ -1,7 +1,7 @@
 import { useEffect } from "preact/hooks";
 import { api } from "../api/client";
 import "../styles/console.css";
-import { toastProblem } from "../components/Toast";
+import { toastProblem } from "../components/feedback/Toast";
 import { t } from "../i18n/text";
 import type { Me } from "../protocol/wire";
 import { Link, navigate } from "../routing/router";

@@ -1,5 +1,6 @@
 // Checks a finished round in the browser, without the server.
 
+import { RANKS, rankOf } from "../format/cards";
 import { type TextKey, t } from "../i18n/text";
 import type { CheckView } from "../protocol/wire";
 import type { RoundRecord } from "./roundRecord";
@@ -24,8 +25,15 @@ const check = (part: CheckedPart, holds: boolean): CheckView => ({
 
 const shuffleCheck = (holds: boolean, sentence: string): CheckView[] => [{ part: "shuffle", holds, sentence }];
 
-/** Check a round in this browser: the published commitment, the deck, and the order of the deal. */
-export async function checkRound(record: RoundRecord, seen: SeenCommitment | null): Promise<CheckView[]> {
+/**
+ * Check a round in this browser: the published commitment, the deck, and the order of the deal, in which cards of ranks
+ * that the game's deck does not have are passed over.
+ */
+export async function checkRound(
+  record: RoundRecord,
+  seen: SeenCommitment | null,
+  ranks: string = RANKS,
+): Promise<CheckView[]> {
   const proof = record.fairness;
   // A physical deck has no proof; but if this browser saw a commitment, the record must contain one.
   if (!proof && !record.deck && !seen) return shuffleCheck(true, t("rounds.checks.physicalDeck"));
@@ -37,7 +45,7 @@ export async function checkRound(record: RoundRecord, seen: SeenCommitment | nul
     check("commitment", computed.commitment === proof.commitment),
     check("closing", computed.closing === proof.closing),
     check("deck", computed.deck.join() === record.deck.join()),
-    check("deal", dealtInOrder(record, record.deck)),
+    check("deal", dealtInOrder(record, inPlay(record.deck, ranks))),
   ];
   return seen ? [...checks, ...matchesSeen(record, proof, seen)] : checks;
 }
@@ -65,6 +73,9 @@ export function leftOut(
   });
   return missing ?? null;
 }
+
+const inPlay = (deck: readonly string[], ranks: string): string[] =>
+  deck.filter((card) => ranks.includes(rankOf(card)));
 
 // Whether the hands are the cards of the deck in the order of a deal. An exposed card is discarded during the deal, so
 // then each hand need only be in deck order, with gaps.

@@ -3,6 +3,7 @@
 import { rankOf, SUITS, suitOf } from "../format/cards";
 import { money } from "../format/money";
 import { t } from "../i18n/text";
+import type { StreetView } from "../protocol/wire";
 import { decisionsOf, net, type RecordDecision, type RoundRecord } from "./roundRecord";
 
 /** One step of a replay: its text, and how much of the round is visible. */
@@ -12,6 +13,10 @@ export interface Step {
   /** Seats whose cards are face up. */
   shown: number[];
   community: boolean;
+  /** How many community cards are face up, where they are turned up street by street. */
+  turned?: number;
+  /** How many cards each seat has been dealt, where they are dealt street by street. */
+  own?: number;
   dealt: boolean;
   /** Seats that have decided, once for each decision. */
   decided: number[];
@@ -24,8 +29,8 @@ const cardSymbols = (cards: string[]): string =>
 const playerName = (record: RoundRecord, seat: number): string =>
   record.seats.find((one) => one.seat === seat)?.player ?? t("rounds.seat", { seat });
 
-/** The steps of a round, in order. */
-export function replaySteps(record: RoundRecord): Step[] {
+/** The steps of a round, in order; street by street where several decisions were made and the streets are known. */
+export function replaySteps(record: RoundRecord, streets: readonly StreetView[] = []): Step[] {
   const seats = record.seats.map(({ seat }) => seat);
   const { community, packets, dealer } = record.dealt;
   const steps: Step[] = [];
@@ -53,16 +58,36 @@ export function replaySteps(record: RoundRecord): Step[] {
     const sentence = t("rounds.steps.communityCards", { cards: cardSymbols(community) });
     add(t("rounds.communityCards"), sentence, { community: true });
   };
-  const first = seenFirst(record);
-  if (community.length && first.community) addCommunity();
-  if (packets.length && first.packets) addDeal();
-  for (const [seat, decision] of inTurn(record)) {
+  const addDecision = (seat: number, decision: RecordDecision) => {
     const player = playerName(record, seat);
     const decided = [...current.decided, seat];
     add(t("rounds.steps.decides", { player }), decisionSentence(player, decision), { decided });
+  };
+  const addStreet = ({ own, shared, turned, decision }: StreetView, made: [number, RecordDecision][]) => {
+    if (own) {
+      const change = { dealt: true, shown: seats, own: (current.own ?? 0) + own };
+      add(t("rounds.steps.deal"), t("rounds.steps.cardsEach", { count: own }), change);
+    }
+    if (shared + turned) {
+      const before = current.turned ?? 0;
+      const cards = cardSymbols(community.slice(before, before + shared + turned));
+      const change = { community: true, turned: before + shared + turned };
+      add(t("rounds.communityCards"), t("rounds.steps.communityCards", { cards }), change);
+    }
+    if (decision) for (const [seat, one] of made) addDecision(seat, one);
+  };
+  const several = record.seats.some(({ decisions }) => decisions !== undefined);
+  if (several && streets.length > 0 && record.settlement.outcome !== "void") {
+    current = { ...current, turned: 0, own: 0 };
+    for (const [street, made] of byStreet(record, streets)) addStreet(street, made);
+  } else {
+    const first = seenFirst(record);
+    if (community.length && first.community) addCommunity();
+    if (packets.length && first.packets) addDeal();
+    for (const [seat, decision] of inTurn(record)) addDecision(seat, decision);
+    if (packets.length && !first.packets) addDeal();
+    if (community.length && !first.community) addCommunity();
   }
-  if (packets.length && !first.packets) addDeal();
-  if (community.length && !first.community) addCommunity();
   if (dealer.length) add(t("rounds.steps.dealer"), dealerSentence(record), { dealer: true });
   add(t("rounds.steps.settlement"), settlementSentence(record), { settled: true });
   return steps;
@@ -77,6 +102,21 @@ function seenFirst({ dealt, seats, sight }: RoundRecord): { community: boolean; 
   const one = seats.every(({ decisions }) => decisions === undefined);
   const sawShared = decided.every(({ at_decision }) => dealt.community.every((card) => at_decision.includes(card)));
   return { community: one && sawShared, packets: decided.some(sawOwn) };
+}
+
+// Each street with what the seats decided there: a seat whose raise is placed, or that has folded, decides nothing.
+function byStreet({ seats }: RoundRecord, streets: readonly StreetView[]): [StreetView, [number, RecordDecision][]][] {
+  const left = seats.map((seat) => ({ seat: seat.seat, made: [...decisionsOf(seat)], placed: new Set<string>() }));
+  return streets.map((street) => {
+    const wager = street.decision?.wager;
+    const made = left.flatMap((one): [number, RecordDecision][] => {
+      if (wager === undefined || one.placed.has(wager)) return [];
+      const decision = one.made.shift();
+      if (decision?.action === "raise") one.placed.add(wager);
+      return decision ? [[one.seat, decision]] : [];
+    });
+    return [street, made];
+  });
 }
 
 // Every decision with its seat, street by street.

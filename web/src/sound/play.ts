@@ -5,20 +5,33 @@ import type { Note, Tune } from "./tunes";
 
 let context: AudioContext | null = null;
 
-/** Play a tune, unless sounds are muted or the browser does not allow them before the page was used. */
+/** How long a browser may take to start the synthesiser, in milliseconds; a tune is not played later than that. */
+const PATIENCE_MS = 400;
+
+/** Play a tune that matters, unless sounds are muted or the browser does not allow them yet. */
 export function play(tune: Tune): void {
   const { muted, volume } = soundSetting();
-  if (muted || volume === 0 || !mayPlay()) return;
-  context ??= new AudioContext();
-  const ready = context.state === "suspended" ? context.resume() : Promise.resolve();
-  ready.then(
-    () => context && sound(context, tune, volume),
-    () => undefined, // the browser does not allow it yet
-  );
+  if (muted || volume === 0) return;
+  void startSound().then((started) => started && context && sound(context, tune, volume));
 }
 
-// Browsers let a page make sounds once somebody has pressed something on it.
-const mayPlay = (): boolean => typeof AudioContext !== "undefined" && (navigator.userActivation?.hasBeenActive ?? true);
+/** Play a small sound of the table, unless the player wants only those that matter. */
+export function playSmall(tune: Tune): void {
+  if (soundSetting().small) play(tune);
+}
+
+/** Start the synthesiser; whether the browser allows it now. Many allow it once the page was used. */
+export async function startSound(): Promise<boolean> {
+  if (typeof AudioContext === "undefined") return false;
+  context ??= new AudioContext();
+  if (context.state !== "running") await Promise.race([resumed(context), wait(PATIENCE_MS)]);
+  return context.state === "running";
+}
+
+// Where sounds are not allowed yet, the browser answers late or never.
+const resumed = (on: AudioContext): Promise<void> => on.resume().catch(() => undefined);
+
+const wait = (milliseconds: number): Promise<void> => new Promise((over) => setTimeout(over, milliseconds));
 
 function sound(on: AudioContext, tune: Tune, volume: number): void {
   const master = on.createGain();
@@ -34,7 +47,7 @@ function soundNote(on: AudioContext, to: AudioNode, { at, pitch, length, loudnes
   oscillator.type = wave;
   oscillator.frequency.value = pitch;
   envelope.gain.setValueAtTime(0.0001, start);
-  envelope.gain.exponentialRampToValueAtTime(loudness, start + 0.015);
+  envelope.gain.exponentialRampToValueAtTime(loudness, start + Math.min(0.015, length / 4));
   envelope.gain.exponentialRampToValueAtTime(0.0001, start + length);
   oscillator.connect(envelope).connect(to);
   oscillator.start(start);

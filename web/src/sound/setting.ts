@@ -7,10 +7,12 @@ export interface SoundSetting {
   muted: boolean;
   /** From 0 to 1. */
   volume: number;
+  /** Whether chips, cards, turns and results sound too, not only last calls and jackpots. */
+  small: boolean;
 }
 
 const KEY = "longsuit.sound";
-const PLAIN: SoundSetting = { muted: false, volume: 0.7 };
+const PLAIN: SoundSetting = { muted: false, volume: 0.7, small: true };
 const changes = new EventTarget();
 let setting: SoundSetting | null = null;
 
@@ -45,10 +47,11 @@ export function useSoundSetting(): SoundSetting {
 function readKept(): SoundSetting {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    const { muted, volume } = (kept ?? {}) as Partial<SoundSetting>;
+    const { muted, volume, small } = (kept ?? {}) as Partial<SoundSetting>;
     return {
       muted: muted === true,
       volume: typeof volume === "number" && volume >= 0 && volume <= 1 ? volume : PLAIN.volume,
+      small: small !== false,
     };
   } catch {
     return PLAIN;

@@ -27,6 +27,24 @@ const note = (at: number, steps: number, length: number, loudness = 0.5, wave: O
   wave,
 });
 
+/** A chip is put down or taken back: a click. */
+export const CHIP: Tune = [note(0, 29, 0.035, 0.3, "square"), note(0.02, 24, 0.05, 0.25)];
+
+/** Cards are dealt: three short strokes. */
+export const CARDS: Tune = [0, 0.09, 0.18].flatMap((start) => [
+  note(start, -17, 0.05, 0.3, "sawtooth"),
+  note(start + 0.015, 12, 0.03, 0.1, "square"),
+]);
+
+/** It is the player's turn: two notes that rise. */
+export const YOUR_TURN: Tune = [note(0, 4, 0.16, 0.35), note(0.13, 9, 0.26, 0.35)];
+
+/** The round is won: three notes that rise. */
+export const WIN: Tune = [0, 4, 7].map((steps, place) => note(place * 0.09, steps + 12, 0.3, 0.3));
+
+/** The round is lost: two soft notes that fall. */
+export const LOSS: Tune = [note(0, -5, 0.2, 0.14, "sine"), note(0.14, -10, 0.32, 0.12, "sine")];
+
 /** Time is running out: two knocks, twice. */
 export const LAST_CALL: Tune = [0, 0.6].flatMap((start) => [
   note(start, 9, 0.12, 0.6),

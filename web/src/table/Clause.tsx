@@ -1,4 +1,4 @@
-import { Info } from "../components/Info";
+import { Info } from "../components/feedback/Info";
 import { fromServer } from "../i18n/serverSentences";
 import { t } from "../i18n/text";
 import type { ChoiceView, FeltView, OwnSeat } from "../protocol/wire";

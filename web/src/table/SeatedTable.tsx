@@ -19,6 +19,7 @@ import { OwnSeat } from "./felt/OwnSeat";
 import { SeatPod } from "./felt/SeatPod";
 import { Sensors } from "./felt/Sensors";
 import { baseSpot, type MySeat, seatsAround } from "./seats";
+import { useTableSounds } from "./tableSounds";
 import { useWagering } from "./wagering/useWagering";
 
 interface SeatedProps {
@@ -43,6 +44,7 @@ export function SeatedTable({ state, mine, connection, advice }: SeatedProps) {
         base.min_cents,
       );
   useLastCallSound(state);
+  useTableSounds(state);
   const [buying, setBuying] = useState(false);
   const [highlighted, setHighlighted] = useState<readonly string[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round closes the dialog
@@ -104,7 +106,7 @@ export function FeltLayout({ state, mine, onSit, lit = [], sensors, children }: 
       <SeatPod key={number} state={state} number={number} onSit={onSit && (() => onSit(number))} />
     ));
   return (
-    <Felt class={`table ${mine === null ? "table-watched" : ""} ${state.felt.two_colours ? "two-colours" : ""}`}>
+    <Felt class={`table ${mine === null ? "table-watched" : ""}`}>
       <div class="others">
         <div class="pods pods-left">{pods(left)}</div>
         <div class="pods pods-right">{pods(right)}</div>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { covered, freePlace } from "../../src/components/toastPlace";
+import { covered, freePlace } from "../../src/components/feedback/toastPlace";
 
 const VIEW = { width: 1000, height: 600 };
 const SIZE = { width: 400, height: 50 };

@@ -29,7 +29,7 @@ describe("typed cards", () => {
   });
 
   it("refuses one card too many", () => {
-    expect(parseCards("2c 3c", 1, none).error).toBe("That is a card too many; 1 is wanted.");
+    expect(parseCards("2c 3c", 1, none).error).toBe("One card too many. Enter 1.");
   });
 
   it("explains how a card is written", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import english from "../../src/i18n/catalogues/en";
-import spanish from "../../src/i18n/catalogues/es";
+import english from "../../src/i18n/catalogues/en/index";
+import spanish from "../../src/i18n/catalogues/es/index";
 import { LANGUAGES, preferredLanguage } from "../../src/i18n/languages";
 import { t } from "../../src/i18n/text";
 
@@ -50,6 +50,7 @@ describe.each(Object.entries(CATALOGUES))("the catalogue of %s", (language, cata
 
 /** Texts that are the same in every language, such as a name or a symbol. */
 const SAME_IN_EVERY_LANGUAGE = new Set<string>([
+  "coach.exactly",
   "dealer.jackpots.sensor",
   "display.jackpots",
   "felt.equals",

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import spanish from "../../src/i18n/catalogues/es/server";
-import spanishSheet from "../../src/i18n/catalogues/es/sheet";
+import spanish from "../../src/i18n/catalogues/es/server/index";
+import spanishSheet from "../../src/i18n/catalogues/es/sheet/index";
 import { startLanguage } from "../../src/i18n/languages";
 import { fromServer } from "../../src/i18n/serverSentences";
 import { sheetTranslator } from "../../src/i18n/sheetSentences";

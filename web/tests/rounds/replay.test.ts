@@ -136,6 +136,32 @@ describe("a round step by step", () => {
       "Settlement",
     ]);
   });
+  it("turns shared cards up street by street, as they were turned", () => {
+    const [ann, ben] = RECORD.seats.map(({ decision: _, ...seat }) => seat) as [RecordSeat, RecordSeat];
+    const seats: RecordSeat[] = [
+      { ...ann, decisions: [{ action: "check" }, { action: "raise", amount_cents: 1000 }] },
+      { ...ben, decisions: [{ action: "check" }, { action: "check" }, { action: "fold" }] },
+    ];
+    const community = ["9h", "Js", "3d", "Kc"];
+    const decision = { wager: "all-in", multiples: [1], fold: false, check: true };
+    const later = { own: 0, dealer: 0, shared: 0, hidden: 0, turned: 2, decision };
+    const streets = [{ ...later, own: 3, dealer: 3, hidden: 4, turned: 0 }, later, later];
+    const steps = replaySteps({ ...RECORD, seats, dealt: { ...RECORD.dealt, community } }, streets);
+    expect(steps.map(({ title, turned }) => `${title} ${turned}`)).toEqual([
+      "Wagers undefined",
+      "The deal 0",
+      "Ann decides 0",
+      "Seat 2 decides 0",
+      "Community cards 2",
+      "Ann decides 2",
+      "Seat 2 decides 2",
+      "Community cards 4",
+      "Seat 2 decides 4",
+      "The dealer 4",
+      "Settlement 4",
+    ]);
+    expect(steps[7]!.sentence).toContain("3♦ K♣");
+  });
   it("has every decision of every seat, street by street", () => {
     const [ann, ben] = RECORD.seats.map(({ decision: _, ...seat }) => seat) as [RecordSeat, RecordSeat];
     const seats: RecordSeat[] = [

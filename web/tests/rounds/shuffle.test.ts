@@ -45,6 +45,15 @@ describe("a record checked in a browser", () => {
     expect(await broken({})).toEqual([]);
     expect(await broken({}, { commitment: expected.commitment, closing: "" })).toEqual([]);
   });
+  it("passes over ranks that a short deck does not have, and no others", async () => {
+    const ranks = "6789TJQKA";
+    const short = deck.filter((card) => ranks.includes(card.slice(0, -1)));
+    const dealt = { community: [], packets: [{ seat: 1, cards: short.slice(0, 7) }], dealer: short.slice(7, 14) };
+    const checked = (known?: string) => checkRound(record({ dealt }), null, known);
+    expect((await checked(ranks)).every(({ holds }) => holds)).toBe(true);
+    expect((await checked()).filter(({ holds }) => !holds).map(({ part }) => part)).toEqual(["deal"]);
+    expect((await checked("56789TJQKA")).filter(({ holds }) => !holds).map(({ part }) => part)).toEqual(["deal"]);
+  });
   it("reveals a different seed", async () =>
     expect(await broken({ fairness: { ...record().fairness!, seed: "01".padStart(64, "0") } })).toEqual([
       "commitment",

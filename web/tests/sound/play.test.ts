@@ -9,6 +9,8 @@ const TUNE: Tune = [
 let started: number[] = [];
 let contexts = 0;
 
+let allowed = true;
+
 class FakeContext {
   state = "suspended";
   currentTime = 10;
@@ -17,6 +19,7 @@ class FakeContext {
     contexts += 1;
   }
   async resume() {
+    if (!allowed) return new Promise<void>(() => undefined);
     this.state = "running";
   }
   createGain() {
@@ -50,9 +53,9 @@ async function page() {
 }
 
 beforeEach(() => {
-  [started, contexts] = [[], 0];
+  [started, contexts, allowed] = [[], 0, true];
   vi.stubGlobal("AudioContext", FakeContext);
-  vi.stubGlobal("navigator", { userActivation: { hasBeenActive: true } });
+  vi.stubGlobal("navigator", { userActivation: { hasBeenActive: false } });
   vi.stubGlobal("localStorage", storage());
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -68,12 +71,31 @@ describe("sounds", () => {
     expect(contexts).toBe(1);
   });
 
-  it("plays nothing before the page was used", async () => {
-    vi.stubGlobal("navigator", { userActivation: { hasBeenActive: false } });
-    const { play } = await page();
+  it("plays nothing where the browser does not allow it, and nothing late", async () => {
+    vi.useFakeTimers();
+    allowed = false;
+    const { play, startSound } = await page();
+    play(TUNE);
+    const blocked = startSound();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([await blocked, started]).toEqual([false, []]);
+    vi.useRealTimers();
+    allowed = true;
+    expect([await startSound(), started]).toEqual([true, []]);
     play(TUNE);
     await settle();
-    expect([started, contexts]).toEqual([[], 0]);
+    expect(started).toHaveLength(2);
+  });
+
+  it("plays no small sounds where only the important ones are wanted", async () => {
+    const { changeSound, play, playSmall } = await page();
+    changeSound({ small: false });
+    playSmall(TUNE);
+    await settle();
+    expect(started).toEqual([]);
+    play(TUNE);
+    await settle();
+    expect(started).toHaveLength(2);
   });
 
   it("plays nothing while muted, also after the page is loaded again", async () => {
@@ -94,7 +116,7 @@ describe("sounds", () => {
     "has plain settings where the kept ones are %s",
     async (kept) => {
       localStorage.setItem("longsuit.sound", kept);
-      expect((await page()).soundSetting()).toEqual({ muted: false, volume: 0.7 });
+      expect((await page()).soundSetting()).toEqual({ muted: false, volume: 0.7, small: true });
     },
   );
 });

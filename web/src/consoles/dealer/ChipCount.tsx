@@ -1,5 +1,6 @@
 import type { RefObject } from "preact";
 import { useState } from "preact/hooks";
+import { ReasonButton } from "../../components/feedback/ReasonButton";
 import { t } from "../../i18n/text";
 import type { FeltView } from "../../protocol/wire";
 
@@ -46,9 +47,9 @@ export function ChipCount({ felt, inputRef, onCount }: ChipCountProps) {
           />
         </label>
       ))}
-      <button class="button primary" type="submit" aria-disabled={!whole}>
+      <ReasonButton class="primary" reason={whole ? "" : t("dealer.enterCounts")}>
         {t("dealer.checkCount")}
-      </button>
+      </ReasonButton>
     </form>
   );
 }

@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import "../../styles/console.css";
 import "../../styles/dealer.css";
-import { Dialog } from "../../components/Dialog";
+import { Dialog } from "../../components/feedback/Dialog";
 import { fromServer } from "../../i18n/serverSentences";
 import { t } from "../../i18n/text";
 import type { NewCommand } from "../../state/tableConnection";

@@ -1,4 +1,4 @@
-import { CardBack } from "../../components/Card";
+import { CardBack } from "../../components/cards/Card";
 import { fromServer } from "../../i18n/serverSentences";
 import { t } from "../../i18n/text";
 import type { TableState } from "../../state/tableState";

@@ -1,7 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { CardPicker } from "../../components/CardPicker";
-import { Dialog } from "../../components/Dialog";
+import { CardPicker } from "../../components/cards/CardPicker";
+import { Dialog } from "../../components/feedback/Dialog";
+import { ReasonButton } from "../../components/feedback/ReasonButton";
 import { parseMoney } from "../../format/money";
 import type { Catalogue } from "../../i18n/languages";
 import { fromServer } from "../../i18n/serverSentences";
@@ -104,9 +105,9 @@ function MisdealForm({ state, onCommand }: { state: TableState; onCommand: OnCom
         <small>{t("dealer.irregularities.cardsRight", { count: rightCount(state, Number(hand)) })}</small>
       </label>
       <p class="note">{t("dealer.irregularities.everyWagerBack")}</p>
-      <button class="button danger" type="submit" disabled={!valid}>
+      <ReasonButton class="danger" reason={valid ? "" : t("dealer.irregularities.enterCards", { most: DECK_CARDS })}>
         {t("dealer.irregularities.callMisdeal")}
-      </button>
+      </ReasonButton>
     </form>
   );
 }
@@ -144,9 +145,9 @@ function ExposedCardForm({ action, usedCards, onCommand }: ExposedCardProps) {
       ) : (
         <p>{t(exposed ? "dealer.irregularities.exposedGoesOn" : "dealer.irregularities.exposed")}</p>
       )}
-      <button class="button danger" type="submit" disabled={!whole}>
+      <ReasonButton class="danger" reason={whole ? "" : t("dealer.irregularities.chooseCard")}>
         {t(exposed ? "dealer.irregularities.discard" : "dealer.irregularities.reportCard")}
-      </button>
+      </ReasonButton>
     </form>
   );
 }
@@ -174,9 +175,12 @@ function WrongCountForm({ onCommand }: { onCommand: OnCommand }) {
         />
         <small>{t("dealer.irregularities.deckHas", { count: DECK_CARDS })}</small>
       </label>
-      <button class="button danger" type="submit" disabled={!valid}>
+      <ReasonButton
+        class="danger"
+        reason={valid ? "" : t("dealer.irregularities.enterWrongCount", { count: DECK_CARDS })}
+      >
         {t("dealer.irregularities.reportCount")}
-      </button>
+      </ReasonButton>
     </form>
   );
 }
@@ -256,9 +260,9 @@ function AcceptWagerForm({ state, onCommand }: { state: TableState; onCommand: O
           onInput={(event) => setAmount(event.currentTarget.value)}
         />
       </label>
-      <button class="button danger" type="submit" disabled={!cents}>
+      <ReasonButton class="danger" reason={cents ? "" : t("dealer.irregularities.enterAmount")}>
         {t("dealer.irregularities.acceptWager")}
-      </button>
+      </ReasonButton>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import type { ComponentChildren, RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { CardEntry } from "../../components/CardEntry";
+import { CardEntry } from "../../components/cards/CardEntry";
 import { fromServer } from "../../i18n/serverSentences";
 import { t } from "../../i18n/text";
 import type { NewCommand } from "../../state/tableConnection";

@@ -1,7 +1,7 @@
-import { Avatar } from "../../components/Avatar";
-import { Card, CardBack } from "../../components/Card";
 import { Countdown } from "../../components/Clock";
+import { Card, CardBack } from "../../components/cards/Card";
 import { Money } from "../../components/Money";
+import { Avatar } from "../../components/profile/Avatar";
 import { money } from "../../format/money";
 import { fromServer } from "../../i18n/serverSentences";
 import { t } from "../../i18n/text";

@@ -1,5 +1,5 @@
 import "../../styles/pit.css";
-import { Card } from "../../components/Card";
+import { Card } from "../../components/cards/Card";
 import { money } from "../../format/money";
 import { handName, personName } from "../../format/names";
 import { fromServer } from "../../i18n/serverSentences";

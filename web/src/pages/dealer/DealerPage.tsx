@@ -1,8 +1,11 @@
 // The console of a human dealer.
 
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { useMe } from "../../api/client";
-import { DeckInPlay } from "../../components/DeckInPlay";
+import { GameDeck } from "../../components/cards/Card";
+import { DeckInPlay } from "../../components/cards/DeckInPlay";
+import { ClauseInfo } from "../../components/feedback/Info";
 import { Shell } from "../../components/Shell";
 import { Announcer, ConnectionBanner } from "../../components/TableStatus";
 import { DealerDesk } from "../../consoles/dealer/DealerDesk";
@@ -48,7 +51,11 @@ function Console({ table, me }: { table: string; me: Me }) {
       <h1 class="visually-hidden">{t("dealer.consoleOf", { table: state?.felt.title ?? table })}</h1>
       <ConnectionBanner connection={connection} retry={connection.retry} />
       {connection.status === "ended" && <OtherConsoles />}
-      {state && <ConsoleBody connection={connection} state={state} operator={me.operator ?? ""} />}
+      {state && (
+        <GameDeck twoColours={state.felt.two_colours}>
+          <ConsoleBody connection={connection} state={state} operator={me.operator ?? ""} />
+        </GameDeck>
+      )}
       {state && <Announcer log={state.log} />}
     </Shell>
   );
@@ -64,17 +71,25 @@ const NO_CARDS: ReadonlySet<string> = new Set();
 
 /** Sends the console's commands, and keeps the last refusal. */
 function useCommands(connection: TableHandle, round: number) {
-  const [error, setError] = useState("");
+  const [error, setError] = useState<ComponentChildren>(null);
   const [entered, setEntered] = useState<Entered>({ round, cards: NO_CARDS });
   const sendCommand = async (command: NewCommand): Promise<boolean> => {
     const result = await connection.send(command);
     const refused = result.type === "refused";
-    setError(refused ? `${result.sentence}${result.clause ? ` (${result.clause})` : ""}` : "");
+    setError(refused && <RefusalText {...result} />);
     if (!refused && command.kind === "deal") setEntered((before) => withCards(before, round, command.cards ?? []));
     return !refused;
   };
-  const clearError = () => setError("");
+  const clearError = () => setError(null);
   return { error, clearError, sendCommand, entered: entered.round === round ? entered.cards : NO_CARDS };
+}
+
+function RefusalText({ sentence, clause }: { sentence: string; clause: string }) {
+  return (
+    <>
+      {sentence} <ClauseInfo clause={clause} />
+    </>
+  );
 }
 
 function withCards(before: Entered, round: number, cards: readonly string[]): Entered {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { get, post } from "../../api/client";
+import { ReasonButton } from "../../components/feedback/ReasonButton";
 import { fromServer } from "../../i18n/serverSentences";
 import { t } from "../../i18n/text";
 import { ChecklistItems, isWaiting } from "../../operators/ChecklistItems";
@@ -74,17 +75,15 @@ function SigningForm({
       )}
       {signable.length > 0 && (
         <div class="step-others">
-          <button
-            class="button"
-            type="button"
-            disabled={items.length === signable.length}
-            onClick={() => setTicked(new Set(signable.map((item) => item.name)))}
+          <ReasonButton
+            reason={items.length === signable.length ? t("dealer.allTicked") : ""}
+            onPress={() => setTicked(new Set(signable.map((item) => item.name)))}
           >
             {t("dealer.tickAll")}
-          </button>
-          <button class="button primary" type="submit" disabled={items.length === 0}>
+          </ReasonButton>
+          <ReasonButton class="primary" reason={items.length === 0 ? t("dealer.tickFirst") : ""}>
             {t("dealer.signTicked")}
-          </button>
+          </ReasonButton>
         </div>
       )}
     </form>

@@ -14,7 +14,7 @@ import { money } from "../../format/money";
 import { rich, t } from "../../i18n/text";
 import type { DisplayView, DisplayWin, MeterView, SensorView } from "../../protocol/wire";
 import type { Params } from "../../routing/router";
-import { MuteButton } from "../../sound/MuteButton";
+import { SoundButton } from "../../sound/SoundButton";
 import { isStale, useFeed } from "../../state/feed";
 import { Odometer } from "./Odometer";
 
@@ -29,7 +29,7 @@ export default function DisplayPage({ t: table = "" }: Params) {
     <main class={`display ${stale ? "display-stale" : ""}`} data-meters={view?.meters.length ?? 0}>
       <header>
         <h1>{view?.title ?? t("display.jackpots")}</h1>
-        <MuteButton />
+        <SoundButton />
         {!view?.notices.some((notice) => /play chips/i.test(notice)) && <p>{t("display.noValue")}</p>}
       </header>
       {!view && <p class="display-waiting">{feed.endReason || t("display.waiting")}</p>}

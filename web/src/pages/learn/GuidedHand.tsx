@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { KeyHint } from "../../components/KeyHint";
+import { KeyHint } from "../../components/feedback/KeyHint";
+import { isOverlayOpen } from "../../components/feedback/overlay";
+import { ReasonButton } from "../../components/feedback/ReasonButton";
 import { Money } from "../../components/Money";
-import { isOverlayOpen } from "../../components/overlay";
 import { Shell } from "../../components/Shell";
 import { t } from "../../i18n/text";
 import type { LessonView } from "../../protocol/wire";
@@ -12,7 +13,7 @@ import { type LessonStep, type LessonTarget, lessonEnd, lessonSteps } from "../.
 import { type PlayedLesson, roundAt, viewAt } from "../../table/learn/playedLesson";
 import { practiceSeat, practiceTable } from "../../table/practice/practiceTable";
 import { FeltLayout } from "../../table/SeatedTable";
-import { findChoice, type MySeat } from "../../table/seats";
+import { findChoice, type MySeat, raiseName, spotLabel } from "../../table/seats";
 import { lessonWagering } from "./lessonWagering";
 import { Spotlight } from "./Spotlight";
 
@@ -76,7 +77,9 @@ export function GuidedHand({ played, next, onAnother }: GuidedHandProps) {
           />
         </FeltLayout>
         <section class="dock learn-dock" aria-label={t("learn.title")}>
-          {shown.target.part === "choices" && !ended && <Choices state={state} mine={mine} onPress={press} />}
+          {shown.target.part === "choices" && !ended && (
+            <Choices state={state} mine={mine} check={shown.check ?? false} onPress={press} />
+          )}
           <p class="learn-words" role="status">
             {ended ? lessonEnd(played) : shown.text}
           </p>
@@ -131,18 +134,33 @@ function useLessonKeys(keys: LessonKeys): void {
   }, []);
 }
 
+interface ChoicesProps {
+  state: TableState;
+  mine: MySeat;
+  /** Whether the guided hand checks here. */
+  check: boolean;
+  onPress: () => void;
+}
+
 // The decision as the table offers it; the guided hand always stays in.
-function Choices({ state, mine, onPress }: { state: TableState; mine: MySeat; onPress: () => void }) {
+function Choices({ state, mine, check, onPress }: ChoicesProps) {
   const raise = findChoice(mine.own, "raise");
-  const label = state.felt.spots.find(({ role }) => role === "raise")?.label ?? "";
+  const label = raiseName(spotLabel(state.felt, raise?.wager ?? ""));
   return (
     <div class="dock-choices learn-choices" role="group" aria-label={t("practice.yourDecision")}>
-      <button type="button" class="button fold" disabled>
-        {t("practice.fold")}
-      </button>
-      <button type="button" class="button primary" onClick={onPress}>
+      {findChoice(mine.own, "fold") && (
+        <ReasonButton class="fold" reason={t("learn.staysIn")} onPress={onPress}>
+          {t("practice.fold")}
+        </ReasonButton>
+      )}
+      {findChoice(mine.own, "check") && (
+        <ReasonButton class={check ? "primary" : ""} reason={check ? "" : t("learn.raises")} onPress={onPress}>
+          {t("dock.check")}
+        </ReasonButton>
+      )}
+      <ReasonButton class={check ? "" : "primary"} reason={check ? t("learn.checks") : ""} onPress={onPress}>
         {label} <Money cents={raise?.min_cents ?? 0} class="button-amount" />
-      </button>
+      </ReasonButton>
     </div>
   );
 }
@@ -164,9 +182,9 @@ function Steps({ at, count, onBack, onNext, onSkip }: StepsProps) {
         {t("learn.skip")} <KeyHint keyName="Esc" />
       </button>
       <span class="learn-at">{t("learn.stepOf", { step: at + 1, steps: count })}</span>
-      <button type="button" class="button" disabled={at === 0} onClick={onBack}>
+      <ReasonButton reason={at === 0 ? t("learn.firstStep") : ""} onPress={onBack}>
         {t("learn.back")} <KeyHint keyName="←" />
-      </button>
+      </ReasonButton>
       <button type="button" class="button primary" ref={next} onClick={onNext}>
         {t("learn.next")} <KeyHint keyName="→" />
       </button>

@@ -1,6 +1,7 @@
 import "../../styles/player.css";
 import "../../styles/learn.css";
 import { useEffect, useState } from "preact/hooks";
+import { GameDeck } from "../../components/cards/Card";
 import { Felt } from "../../components/Felt";
 import { Shell } from "../../components/Shell";
 import { fromServer } from "../../i18n/serverSentences";
@@ -31,7 +32,11 @@ function Lessons({ offer }: { offer: PracticeOffer }) {
   if (problem || !lesson) return <NoLesson table={felt.table} sentence={problem || t("learn.none")} />;
   if (played?.lesson !== lesson) return <Loading table={felt.table} />;
   const another = lessons[at + 1] ? () => setAt(at + 1) : null;
-  return <GuidedHand key={at} played={played} next={lessons[at + 1]?.name ?? null} onAnother={another} />;
+  return (
+    <GameDeck twoColours={felt.two_colours}>
+      <GuidedHand key={at} played={played} next={lessons[at + 1]?.name ?? null} onAnother={another} />
+    </GameDeck>
+  );
 }
 
 function Loading({ table }: { table: string }) {

@@ -1,5 +1,6 @@
 // The bets of a guided hand: they are as its steps say, and pressing what is spoken of goes on.
 
+import { t } from "../../i18n/text";
 import type { SeatView, SpotView } from "../../protocol/wire";
 import type { LessonStep } from "../../table/learn/lessonSteps";
 import type { Wagering } from "../../table/wagering/useWagering";
@@ -12,14 +13,14 @@ export function lessonWagering(seat: SeatView, step: LessonStep, onPress: () => 
   return {
     layout: { wagers: seat.wagers, sensors: [], colour: seat.colour },
     rack: 0,
-    open: step.stage !== "dealt" && step.stage !== "settled",
+    open: typeof step.stage === "string" && step.stage !== "dealt" && step.stage !== "settled",
     add: (spot: SpotView) => target.part === "spot" && target.wager === spot.wager && onPress(),
     remove: () => undefined,
     toggle: () => undefined,
     choose: () => target.part === "colours" && onPress(),
-    whyNoChips: () => "",
+    whyNoChips: (spot) => (target.part === "spot" && target.wager === spot.wager ? "" : t("learn.notThisStep")),
     placing: false,
-    whyNoSensor: () => "",
+    whyNoSensor: () => t("learn.notThisStep"),
     range: (spot) => spot,
     undo: NO_TOOL,
     clear: NO_TOOL,

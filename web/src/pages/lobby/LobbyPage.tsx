@@ -1,13 +1,13 @@
 import "../../styles/lobby.css";
 import { useEffect, useState } from "preact/hooks";
 import { api, useMe } from "../../api/client";
-import { Avatar } from "../../components/Avatar";
-import { Card, Pip } from "../../components/Card";
-import { suggestedName } from "../../components/guestNames";
+import { Card, Pip } from "../../components/cards/Card";
+import { toastProblem } from "../../components/feedback/Toast";
 import { Meter } from "../../components/Money";
-import { ProfileButton } from "../../components/ProfileButton";
+import { Avatar } from "../../components/profile/Avatar";
+import { suggestedName } from "../../components/profile/guestNames";
+import { ProfileButton } from "../../components/profile/ProfileButton";
 import { Shell } from "../../components/Shell";
-import { toastProblem } from "../../components/Toast";
 import { money } from "../../format/money";
 import { fromServer } from "../../i18n/serverSentences";
 import { rich, t } from "../../i18n/text";
@@ -103,10 +103,12 @@ export default function LobbyPage() {
   );
 }
 
-// The table offered first: the first with a free seat, preferably automatic.
+// The table offered first: the first with a free seat, preferably automatic, or else with a dealer.
 function firstTable(tables: LobbyTable[]): LobbyTable | undefined {
   const playable = tables.filter((table) => table.free.length > 0 && table.phase !== "closed");
-  return playable.find(({ dealer }) => dealer === "automatic") ?? playable[0];
+  return (
+    playable.find(({ dealer }) => dealer === "automatic") ?? playable.find((table) => table.dealer_here) ?? playable[0]
+  );
 }
 
 const seatAt = (me: Me | null, table: string): number | null => me?.seats.find(([name]) => name === table)?.[1] ?? null;
@@ -192,7 +194,15 @@ function TableCard({ table, mine, company, busy, onPlay }: TableCardProps) {
           </div>
           <div>
             <dt>{t("lobby.dealer")}</dt>
-            <dd>{table.dealer === "automatic" ? t("lobby.automatic") : t("lobby.inPerson")}</dd>
+            <dd>
+              {t(
+                table.dealer === "automatic"
+                  ? "lobby.automatic"
+                  : table.dealer_here
+                    ? "lobby.inPerson"
+                    : "lobby.absent",
+              )}
+            </dd>
           </div>
           <div>
             <dt>{t("lobby.sideBets")}</dt>

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { post } from "../../api/client";
+import { toast, toastProblem } from "../../components/feedback/Toast";
 import { Timestamp } from "../../components/Timestamp";
-import { toast } from "../../components/Toast";
 import { money } from "../../format/money";
 import { personName } from "../../format/names";
 import { fromServer } from "../../i18n/serverSentences";
@@ -11,7 +11,7 @@ import type { AuditView, PitView } from "../../protocol/wire";
 import { Link } from "../../routing/router";
 import { type Draft, ProposalDialog } from "./ProposalDialog";
 import { Section } from "./Section";
-import { errorText, type PitCommands } from "./usePitCommands";
+import type { PitCommands } from "./usePitCommands";
 
 /** The latest wins, each with a link to its win page. */
 export function Wins({ view, commands }: { view: PitView; commands: PitCommands }) {
@@ -100,7 +100,7 @@ export function Audit({ view, onAudit }: { view: PitView; onAudit: (audit: Audit
       onAudit(found);
       toast(fromServer(found.fault) || t("pit.audit.chainVerified"), found.fault ? "bad" : "plain");
     } catch (problem) {
-      toast(errorText(problem), "bad");
+      toastProblem(problem);
     } finally {
       setBusy(false);
     }

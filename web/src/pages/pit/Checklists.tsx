@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { ReasonButton } from "../../components/feedback/ReasonButton";
 import { t } from "../../i18n/text";
 import { ChecklistItems, isWaiting, SIGNATURES } from "../../operators/ChecklistItems";
 import type { ChecklistView, PitView } from "../../protocol/wire";
@@ -80,21 +81,23 @@ function Checklist({ table, title, checklist, view, commands }: ChecklistProps) 
       <form class="fields" onSubmit={send}>
         <ChecklistItems items={checklist.items} signable={signable} ticked={ticked} onTicked={setTicked} />
         {first && <DocumentFields value={document} onChange={setDocument} />}
-        <ErrorText error={submitted ? commands.error : ""} />
+        {submitted && <ErrorText error={commands.error} />}
         <div class="claim-actions">
           {signable.length > 0 && (
             <>
-              <button
-                class="button"
-                type="button"
-                onClick={() => setTicked(new Set(signable.map((item) => item.name)))}
-                disabled={chosen.length === signable.length}
+              <ReasonButton
+                reason={chosen.length === signable.length ? t("pit.checklists.allTicked") : ""}
+                onPress={() => setTicked(new Set(signable.map((item) => item.name)))}
               >
                 {t("pit.checklists.tickAll")}
-              </button>
-              <button class="button primary" type="submit" disabled={chosen.length === 0 || commands.busy}>
+              </ReasonButton>
+              <ReasonButton
+                class="primary"
+                reason={chosen.length === 0 ? t("pit.checklists.tickFirst") : ""}
+                busy={commands.busy}
+              >
                 {t("pit.checklists.signTicked")}
-              </button>
+              </ReasonButton>
             </>
           )}
           {signed && mayClear(view, table) && (

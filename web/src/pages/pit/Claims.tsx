@@ -1,5 +1,6 @@
 import { useRef, useState } from "preact/hooks";
-import { CardEntry } from "../../components/CardEntry";
+import { CardEntry } from "../../components/cards/CardEntry";
+import { ReasonButton } from "../../components/feedback/ReasonButton";
 import { ClaimFacts, ClaimSteps } from "../../consoles/pit/ClaimFacts";
 import { countWord } from "../../format/cards";
 import { fromServer } from "../../i18n/serverSentences";
@@ -91,14 +92,16 @@ function ClaimActions({ pitClaim, view, commands }: ClaimCardProps) {
   return (
     <>
       <div class="claim-actions">
-        <button
-          class="button primary large"
-          type="button"
-          disabled={commands.busy || blocked !== "" || (next.kind === "check-cards" && pitClaim.cards.length === 0)}
-          onClick={() => void submit([...pitClaim.cards])}
+        <ReasonButton
+          class="primary large"
+          reason={
+            blocked || (next.kind === "check-cards" && pitClaim.cards.length === 0 ? t("pit.claims.cardsUnknown") : "")
+          }
+          busy={commands.busy}
+          onPress={() => void submit([...pitClaim.cards])}
         >
           {t(next.does, { count: countWord(pitClaim.cards.length) })}
-        </button>
+        </ReasonButton>
         {next.kind === "check-cards" && !blocked && (
           <button class="button" type="button" aria-expanded={otherCards} onClick={() => setOtherCards(!otherCards)}>
             {t("pit.claims.otherCards")}

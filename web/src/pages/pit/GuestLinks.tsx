@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { get, post } from "../../api/client";
+import { toastProblem } from "../../components/feedback/Toast";
 import { Timestamp } from "../../components/Timestamp";
-import { toastProblem } from "../../components/Toast";
 import { money } from "../../format/money";
 import { rich, t } from "../../i18n/text";
 import type { GuestLinkView, GuestView, PitView } from "../../protocol/wire";

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { Choice } from "../../components/Choice";
-import { Dialog } from "../../components/Dialog";
+import { Dialog } from "../../components/feedback/Dialog";
+import { ReasonButton } from "../../components/feedback/ReasonButton";
 import { money } from "../../format/money";
 import type { Catalogue } from "../../i18n/languages";
 import { fromServer } from "../../i18n/serverSentences";
@@ -70,10 +71,10 @@ export function ProposalDialog({ draft, commands, onClose }: ProposalDialogProps
           <p class="note" role="status">
             {missing || t("pit.draft.approvedFirst")}
           </p>
-          <ErrorText error={submitted ? commands.error : ""} />
-          <button class="button primary" type="submit" disabled={missing !== "" || commands.busy}>
+          {submitted && <ErrorText error={commands.error} />}
+          <ReasonButton class="primary" reason={missing} busy={commands.busy}>
             {t("pit.draft.propose")}
-          </button>
+          </ReasonButton>
         </div>
         <Preview preview={preview} />
       </form>

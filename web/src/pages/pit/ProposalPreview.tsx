@@ -4,7 +4,7 @@ import { AdviceList, ProposedValues } from "../../consoles/pit/ProposedValues";
 import { t } from "../../i18n/text";
 import type { ProposalPreview } from "../../protocol/wire";
 import type { Change } from "./proposalForms";
-import { errorText } from "./usePitCommands";
+import { refusalOf } from "./usePitCommands";
 
 /** A preview of a change, or why there is none. */
 export interface PreviewState {
@@ -29,7 +29,7 @@ export function usePreview(change: Change | null): PreviewState {
     const timer = setTimeout(() => {
       post<ProposalPreview>("/api/pit/preview", JSON.parse(text)).then(
         (found) => current && setState({ ...NOTHING, found }),
-        (problem) => current && setState({ ...NOTHING, error: errorText(problem) }),
+        (problem) => current && setState({ ...NOTHING, error: refusalOf(problem).sentence }),
       );
     }, DEBOUNCE_MS);
     return () => {

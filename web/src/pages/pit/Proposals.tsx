@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { ReasonButton } from "../../components/feedback/ReasonButton";
 import { ProposalFacts } from "../../consoles/pit/ProposalFacts";
 import { fromServer } from "../../i18n/serverSentences";
 import { t } from "../../i18n/text";
@@ -28,14 +29,14 @@ function Proposal({ proposal, view, commands }: { proposal: PitProposal; view: P
       <ProposalFacts proposal={proposal} />
       <div class="claim-actions">
         {view.allowed.includes("approve") && (
-          <button
-            class="button primary"
-            type="button"
-            disabled={own || commands.busy}
-            onClick={() => void commands.house({ kind: "approve", proposal: id }, t("pit.proposals.approved"))}
+          <ReasonButton
+            class="primary"
+            reason={own ? t("pit.proposals.own") : ""}
+            busy={commands.busy}
+            onPress={() => void commands.house({ kind: "approve", proposal: id }, t("pit.proposals.approved"))}
           >
             {t("pit.proposals.approve")}
-          </button>
+          </ReasonButton>
         )}
         {view.allowed.includes("decline") && (
           <button class="button" type="button" disabled={commands.busy} onClick={() => setDeclining(true)}>

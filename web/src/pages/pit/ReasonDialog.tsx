@@ -1,7 +1,9 @@
 import { useState } from "preact/hooks";
-import { Dialog } from "../../components/Dialog";
+import { Dialog } from "../../components/feedback/Dialog";
+import { ClauseInfo } from "../../components/feedback/Info";
+import { ReasonButton } from "../../components/feedback/ReasonButton";
 import { t } from "../../i18n/text";
-import type { PitCommands } from "./usePitCommands";
+import type { PitCommands, Refusal } from "./usePitCommands";
 
 interface ReasonDialogProps {
   title: string;
@@ -38,21 +40,21 @@ export function ReasonDialog({ title, description, button, commands, onReason, o
           />
           <small>{t("pit.keptForEver")}</small>
         </label>
-        <ErrorText error={submitted ? commands.error : ""} />
-        <button class="button danger" type="submit" disabled={!reason.trim() || commands.busy}>
+        {submitted && <ErrorText error={commands.error} />}
+        <ReasonButton class="danger" reason={reason.trim() ? "" : t("pit.sayWhyFirst")} busy={commands.busy}>
           {button}
-        </button>
+        </ReasonButton>
       </form>
     </Dialog>
   );
 }
 
 /** The error inside a dialog. */
-export function ErrorText({ error }: { error: string }) {
-  if (!error) return null;
+export function ErrorText({ error }: { error: Refusal }) {
+  if (!error.sentence) return null;
   return (
     <p class="advice-error" role="alert">
-      {error}
+      {error.sentence} <ClauseInfo clause={error.clause} />
     </p>
   );
 }

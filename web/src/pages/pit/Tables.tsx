@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
-import { Dialog } from "../../components/Dialog";
+import { Dialog } from "../../components/feedback/Dialog";
+import { ReasonButton } from "../../components/feedback/ReasonButton";
 import { fromServer } from "../../i18n/serverSentences";
 import { t } from "../../i18n/text";
 import type { PitTable, PitView } from "../../protocol/wire";
@@ -176,7 +177,7 @@ function TableActions({ table, view, commands, onRequest, onClose }: TableAction
   return (
     <Dialog title={title} open onClose={onClose}>
       <div class="act">
-        <ErrorText error={submitted ? commands.error : ""} />
+        {submitted && <ErrorText error={commands.error} />}
         {hasJackpot(view, name) && !stopped && allowed("suspend") && (
           <button class="button" type="button" onClick={request("suspend")}>
             {t("pit.tables.stopMore")}
@@ -224,7 +225,7 @@ function DeckActions({
   };
   const report = (event: Event) => {
     event.preventDefault();
-    send({ kind: "report-wrong-count", cards_counted: Number(count) }, t("pit.tables.countReported"));
+    if (count) send({ kind: "report-wrong-count", cards_counted: Number(count) }, t("pit.tables.countReported"));
   };
   return (
     <>
@@ -256,9 +257,9 @@ function DeckActions({
             onInput={(event) => setCount(event.currentTarget.value.replaceAll(/\D/g, "").slice(0, 3))}
           />
         </label>
-        <button class="button danger" type="submit" disabled={!count || commands.busy}>
+        <ReasonButton class="danger" reason={count ? "" : t("pit.tables.enterCount")} busy={commands.busy}>
           {t("pit.tables.reportCount")}
-        </button>
+        </ReasonButton>
       </form>
     </>
   );

@@ -2,16 +2,17 @@ import { fromServer } from "../../i18n/serverSentences";
 import "../../styles/player.css";
 import { useEffect, useState } from "preact/hooks";
 import { api, useMe } from "../../api/client";
-import { Dialog } from "../../components/Dialog";
+import { GameDeck } from "../../components/cards/Card";
 import { Felt } from "../../components/Felt";
-import { JoinForm } from "../../components/JoinForm";
+import { Dialog } from "../../components/feedback/Dialog";
+import { ReasonButton } from "../../components/feedback/ReasonButton";
+import { Shortcuts } from "../../components/feedback/Shortcuts";
+import { toastProblem } from "../../components/feedback/Toast";
 import { lazy } from "../../components/lazy";
 import { Money } from "../../components/Money";
-import { ReasonButton } from "../../components/ReasonButton";
+import { JoinForm } from "../../components/profile/JoinForm";
 import { Shell } from "../../components/Shell";
-import { Shortcuts } from "../../components/Shortcuts";
 import { Announcer, ConnectionBanner } from "../../components/TableStatus";
-import { toastProblem } from "../../components/Toast";
 import { money } from "../../format/money";
 import { rich, t } from "../../i18n/text";
 import type { Me } from "../../protocol/wire";
@@ -37,7 +38,11 @@ export default function PlayerPage({ t: table = "" }: Params) {
   const connection = useTable(table, "player", useJoinedName(me));
   const { state } = connection;
   if (!state) return <TableNotOpen table={table} connection={connection} />;
-  return <OpenTable state={state} connection={connection} me={me} />;
+  return (
+    <GameDeck twoColours={state.felt.two_colours}>
+      <OpenTable state={state} connection={connection} me={me} />
+    </GameDeck>
+  );
 }
 
 /** Shown until the table has answered, or if it does not exist. */

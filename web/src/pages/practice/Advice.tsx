@@ -1,9 +1,10 @@
 import "../../styles/coach.css";
-import { KeyHint } from "../../components/KeyHint";
+import { KeyHint } from "../../components/feedback/KeyHint";
 import { fromServer } from "../../i18n/serverSentences";
-import { t } from "../../i18n/text";
+import { rich, t } from "../../i18n/text";
 import type { FeltView, PracticeView, VerdictView } from "../../protocol/wire";
-import { actionName, costText } from "../../table/coach/words";
+import { Cost } from "../../table/coach/CoachStrip";
+import { actionName } from "../../table/coach/words";
 
 interface AdviceProps {
   felt: FeltView;
@@ -16,7 +17,7 @@ interface AdviceProps {
 /** What the coach says about the hand: a hint if asked for, then the verdict on each decision with its exact cost. */
 export function Advice({ felt, view, seat, onHint }: AdviceProps) {
   const { hint, verdicts } = view;
-  const found = verdicts.find((one) => one.seat === seat)?.verdict ?? verdicts.at(-1)?.verdict;
+  const found = verdicts.findLast((one) => one.seat === seat)?.verdict ?? verdicts.at(-1)?.verdict;
   const deciding = view.table.turn !== null;
   return (
     <section class="coach-strip practice-advice" aria-label={t("practice.coach")} aria-live="polite">
@@ -45,10 +46,7 @@ function Verdict({ felt, verdict }: { felt: FeltView; verdict: VerdictView }) {
   return (
     <p class="coach-worse">
       <b>{t("practice.better", { action: actionName(verdict.best_action, felt) })}</b>{" "}
-      {t("practice.cost", { amount: costText(verdict.cost_cents) })}{" "}
-      <span class="practice-exact" title={t("practice.exactFraction", { fraction: verdict.cost.exact })}>
-        {t("practice.exactly", { cents: verdict.cost.value.toFixed(4) })}
-      </span>
+      {rich(t("practice.cost"), { amount: <Cost verdict={verdict} /> })}
     </p>
   );
 }

@@ -1,4 +1,5 @@
-import { KeyHint } from "../../components/KeyHint";
+import { KeyHint } from "../../components/feedback/KeyHint";
+import { reasoned } from "../../components/feedback/reasoned";
 import { t } from "../../i18n/text";
 
 interface HandSwitchProps {
@@ -23,8 +24,9 @@ export function HandSwitch({ seats, shown, turn, onShow, onLeave }: HandSwitchPr
           class="reading"
           aria-pressed={seat === shown}
           aria-keyshortcuts={seat === shown ? undefined : "X"}
-          disabled={turn !== null && seat !== turn}
-          onClick={() => onShow(seat)}
+          {...reasoned(turn !== null && seat !== turn ? t("practice.otherHandFirst", { seat: turn }) : "", () =>
+            onShow(seat),
+          )}
         >
           {t("practice.seat", { seat })}
         </button>

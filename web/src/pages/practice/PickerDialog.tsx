@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
-import { CardPicker } from "../../components/CardPicker";
-import { Dialog } from "../../components/Dialog";
+import { CardPicker } from "../../components/cards/CardPicker";
+import { Dialog } from "../../components/feedback/Dialog";
 import { t } from "../../i18n/text";
 import type { FeltView, PracticeRequest } from "../../protocol/wire";
 import { cardsChosenElsewhere, chosenCards, handSize, type Place } from "../../table/practice/practiceRound";

@@ -1,6 +1,6 @@
-import { KeyHint } from "../../components/KeyHint";
+import { KeyHint } from "../../components/feedback/KeyHint";
+import { ReasonButton } from "../../components/feedback/ReasonButton";
 import { Money } from "../../components/Money";
-import { ReasonButton } from "../../components/ReasonButton";
 import type { ChipKind } from "../../format/chips";
 import { money } from "../../format/money";
 import { t } from "../../i18n/text";

@@ -1,6 +1,7 @@
 import "../../styles/player.css";
 import "../../styles/practice.css";
 import { useState } from "preact/hooks";
+import { GameDeck } from "../../components/cards/Card";
 import { Felt } from "../../components/Felt";
 import { Shell } from "../../components/Shell";
 import { t } from "../../i18n/text";
@@ -21,7 +22,9 @@ function OpenPractice({ offer }: { offer: PracticeOffer }) {
   const [first] = useState(() => firstRound(offer.felt, newSeed(), offer.coach));
   const { played, play, describe } = usePracticeRound(offer.felt.table, first);
   return played ? (
-    <PracticeTable offer={offer} played={played} play={play} describe={describe} />
+    <GameDeck twoColours={offer.felt.two_colours}>
+      <PracticeTable offer={offer} played={played} play={play} describe={describe} />
+    </GameDeck>
   ) : (
     <Loading table={offer.felt.table} />
   );

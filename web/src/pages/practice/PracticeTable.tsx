@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
-import { Dialog } from "../../components/Dialog";
+import { Dialog } from "../../components/feedback/Dialog";
+import { Shortcuts } from "../../components/feedback/Shortcuts";
 import { Shell } from "../../components/Shell";
-import { Shortcuts } from "../../components/Shortcuts";
 import { type ChipKind, trayChips } from "../../format/chips";
 import { t } from "../../i18n/text";
 import type { PracticeOffer, PracticeRequest, SpotView } from "../../protocol/wire";
@@ -20,6 +20,7 @@ import { practiceSeat, practiceTable, shownCards } from "../../table/practice/pr
 import type { PlayedRound, PracticePlay } from "../../table/practice/usePracticeRound";
 import { FeltLayout } from "../../table/SeatedTable";
 import { baseSpot, type MySeat } from "../../table/seats";
+import { useTableSounds } from "../../table/tableSounds";
 import { Advice } from "./Advice";
 import { HandSwitch } from "./HandSwitch";
 import { useSpaceKey } from "./keys";
@@ -67,6 +68,7 @@ export function PracticeTable({ offer, played, play, describe }: PracticeTablePr
   };
   const deciding = view.table.turn !== null;
   useSpaceKey();
+  useTableSounds(state);
   const setup = (
     <Setup
       offer={offer}

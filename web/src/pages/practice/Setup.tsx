@@ -1,8 +1,9 @@
-import { CardText } from "../../components/Card";
-import { KeyHint } from "../../components/KeyHint";
+import { useState } from "preact/hooks";
+import { CardText } from "../../components/cards/Card";
+import { KeyHint } from "../../components/feedback/KeyHint";
 import { Money } from "../../components/Money";
 import { t } from "../../i18n/text";
-import type { PracticeOffer, PracticeRequest } from "../../protocol/wire";
+import type { FeltView, PracticeOffer, PracticeRequest } from "../../protocol/wire";
 import { percentText } from "../../table/coach/words";
 import {
   choosablePlaces,
@@ -12,9 +13,11 @@ import {
   occupantOf,
   ownSeats,
   type Place,
+  withBots,
   withOccupant,
   withoutCards,
 } from "../../table/practice/practiceRound";
+import { decisionPoints } from "../../table/seats";
 import { placeName, strategyName } from "./names";
 import type { PracticeSession } from "./session";
 
@@ -78,8 +81,11 @@ function ChosenCards({ offer: { felt }, round, onRound, onChoose }: SetupProps) 
   );
 }
 
-function Seats({ offer: { felt, strategies }, round, onRound }: SetupProps) {
+function Seats({ offer: { felt, strategies: offered }, round, onRound }: SetupProps) {
+  const [rule, setRule] = useState("");
   const numbers = Array.from({ length: felt.seats }, (_, place) => place + 1);
+  const played = Object.values(round.seats).map(({ strategy }) => strategy);
+  const strategies = [...new Set([...offered, ...played, rule])].filter(Boolean);
   return (
     <section aria-label={t("practice.seats")}>
       <h3>{t("practice.seats")}</h3>
@@ -110,7 +116,61 @@ function Seats({ offer: { felt, strategies }, round, onRound }: SetupProps) {
           </li>
         ))}
       </ul>
+      {!felt.two_colours && <OwnRule felt={felt} rule={rule} onRule={setRule} />}
+      <FillSeats felt={felt} strategies={strategies} round={round} onRound={onRound} />
     </section>
+  );
+}
+
+interface OwnRuleProps {
+  felt: FeltView;
+  rule: string;
+  onRule: (rule: string) => void;
+}
+
+/** A rule of the player's own, which bots can then be given: a flush, or with streets lines for each decision. */
+function OwnRule({ felt, rule, onRule }: OwnRuleProps) {
+  const example = felt.streets.length > 0 ? Array(decisionPoints(felt).length).fill("T-8-6").join("/") : "T-8-6";
+  return (
+    <label class="practice-rule">
+      <span>{t("practice.ownRule")}</span>
+      <input
+        class="input"
+        value={rule}
+        placeholder={example}
+        maxLength={MAX_RULE}
+        autocomplete="off"
+        spellcheck={false}
+        onChange={(event) => onRule(event.currentTarget.value.replaceAll(/\s/g, ""))}
+      />
+    </label>
+  );
+}
+
+const MAX_RULE = 400;
+
+type FillSeatsProps = Pick<SetupProps, "round" | "onRound"> & { felt: FeltView; strategies: readonly string[] };
+
+/** Puts a bot at every empty seat. */
+function FillSeats({ felt, strategies, round, onRound }: FillSeatsProps) {
+  const [chosen, setChosen] = useState("");
+  const strategy = strategies.includes(chosen) ? chosen : (strategies[0] ?? "");
+  return (
+    <div class="practice-fill">
+      <label>
+        <span>{t("practice.fillWith")}</span>
+        <select class="input" value={strategy} onChange={(event) => setChosen(event.currentTarget.value)}>
+          {strategies.map((one) => (
+            <option key={one} value={one}>
+              {strategyName(one)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="button" class="button small" onClick={() => onRound(withBots(round, felt.seats, strategy))}>
+        {t("practice.fill")}
+      </button>
+    </div>
   );
 }
 

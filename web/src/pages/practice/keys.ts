@@ -1,7 +1,7 @@
 // The space bar deals, as Enter does: other keys are those that the buttons name.
 
 import { useLayoutEffect } from "preact/hooks";
-import { isOverlayOpen } from "../../components/overlay";
+import { isOverlayOpen } from "../../components/feedback/overlay";
 
 /** The button that a space presses, unless it is meant for a control that was reached by keyboard. */
 function dealButton(event: KeyboardEvent): HTMLElement | null {

@@ -11,10 +11,16 @@ const STRATEGIES = {
   "fold-none-of-colour": "practice.strategies.foldNoneOfColour",
 } as const;
 
+/** What only the name of a rule has: lines, decisions, conditions. */
+const RULE_MARKS = /[/,@:]/;
+
 /** A strategy in words; one that is a flush raises from that flush upwards. */
 export function strategyName(strategy: string): string {
   const key = STRATEGIES[strategy as keyof typeof STRATEGIES];
-  return key ? t(key) : t("practice.strategies.from", { flush: strategy });
+  if (key) return t(key);
+  return RULE_MARKS.test(strategy)
+    ? t("practice.strategies.rule", { rule: strategy })
+    : t("practice.strategies.from", { flush: strategy });
 }
 
 /** A hand that cards can be chosen for, in words. */

@@ -1,7 +1,7 @@
 // How a practice round goes on: deal, decide, again, and what was practised so far.
 
 import { useState } from "preact/hooks";
-import { toast } from "../../components/Toast";
+import { toast } from "../../components/feedback/Toast";
 import type { PracticeOffer, PracticeRequest } from "../../protocol/wire";
 import type { TableState } from "../../state/tableState";
 import { afterDecision, beforeDeal, dealtFrom, newSeed } from "../../table/practice/practiceRound";

@@ -1,4 +1,4 @@
-import { CardText } from "../../components/Card";
+import { CardText, GameDeck } from "../../components/cards/Card";
 import { Money } from "../../components/Money";
 import { sortCards } from "../../format/cards";
 import { dateText } from "../../format/dates";
@@ -23,16 +23,18 @@ function RoundRow({ round }: { round: RoundSummary }) {
   const { table, title, round: number, cards, community, dealer, verdict } = round;
   const address = `/rounds/${encodeURIComponent(table)}/${number}`;
   return (
-    <li class={`round-row ${round.colour ? "two-colours" : ""}`}>
+    <li class="round-row">
       <div class="round-place">
         <b>{title}</b>
         <span>{t("myPlay.rounds.number", { round: number.toLocaleString("en-US"), seat: round.seat })}</span>
         <time dateTime={round.at}>{dateText(round.at, { dateStyle: "medium", timeStyle: "short" })}</time>
       </div>
       <div class="round-cards">
-        <MiniCards label={t("myPlay.rounds.yourCards")} cards={sortCards([...cards])} own />
-        <MiniCards label={t("rounds.communityCards")} cards={community} />
-        <MiniCards label={t("rounds.dealerCards")} cards={sortCards([...dealer])} />
+        <GameDeck twoColours={round.colour !== null}>
+          <MiniCards label={t("myPlay.rounds.yourCards")} cards={sortCards([...cards])} own />
+          <MiniCards label={t("rounds.communityCards")} cards={community} />
+          <MiniCards label={t("rounds.dealerCards")} cards={sortCards([...dealer])} />
+        </GameDeck>
       </div>
       <div class="round-wagers">
         {round.wagers.map((one) => (

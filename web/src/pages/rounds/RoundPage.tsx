@@ -38,7 +38,14 @@ export default function RoundPage({ t: table = "", n }: Params) {
             {problem}
           </p>
         )}
-        {record && <Replay record={record} own={checked?.seats ?? []} labels={lobbyTable?.wagers ?? {}} />}
+        {record && (
+          <Replay
+            record={record}
+            own={checked?.seats ?? []}
+            labels={lobbyTable?.wagers ?? {}}
+            streets={checked?.streets}
+          />
+        )}
         {record && checked && me?.player && !me.operator && (
           <ShareSeats table={table} round={round} seats={checked.seats} shared={checked.shared} />
         )}

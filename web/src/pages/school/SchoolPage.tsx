@@ -2,17 +2,17 @@
 
 import "../../styles/school.css";
 import { useEffect, useState } from "preact/hooks";
-import { api } from "../../api/client";
 import { schoolApi } from "../../api/school";
+import { GameDeck } from "../../components/cards/Card";
 import { Shell } from "../../components/Shell";
 import { t } from "../../i18n/text";
-import type { Lobby, SchoolOffer } from "../../protocol/wire";
+import type { SchoolOffer, SchoolTables } from "../../protocol/wire";
 import { Link, type Params } from "../../routing/router";
 import { ApproveTab } from "./approve/ApproveTab";
 import { DealTab } from "./deal/DealTab";
 import { PayTab } from "./pay/PayTab";
 import { ScoresTab } from "./scores/ScoresTab";
-import { useScores } from "./scores/useScores";
+import { type ScoreBook, useScores } from "./scores/useScores";
 
 /** The dealer school. */
 export default function SchoolPage({ t: table = "" }: Params) {
@@ -20,10 +20,10 @@ export default function SchoolPage({ t: table = "" }: Params) {
 }
 
 function Tables() {
-  const [lobby, setLobby] = useState<Lobby | null>(null);
+  const [found, setFound] = useState<SchoolTables | null>(null);
   const [problem, setProblem] = useState("");
   useEffect(() => {
-    api.lobby().then(setLobby, (error: Error) => setProblem(error.message));
+    schoolApi.tables().then(setFound, (error: Error) => setProblem(error.message));
   }, []);
   return (
     <Shell title={t("school.title")} class="school">
@@ -32,14 +32,15 @@ function Tables() {
         <p>{t("school.lead")}</p>
         {problem && <p role="alert">{problem}</p>}
         <ul class="school-list">
-          {lobby?.tables.map(({ table, title, game_title }) => (
+          {found?.tables.map(({ table, title, game_title, parts }) => (
             <li key={table} class="panel">
               <h2>
                 <Link href={`/school/${encodeURIComponent(table)}`}>{title}</Link>
               </h2>
               <p class="note">{game_title}</p>
+              {!parts.includes("deal") && <p>{t("school.noHands", { game: game_title })}</p>}
               <p class="step-others">
-                {TABS.filter((tab) => tab !== "scores").map((tab) => (
+                {parts.map((tab) => (
                   <Link key={tab} class="button small" href={`/school/${encodeURIComponent(table)}#${tab}`}>
                     {t(`school.tabs.${tab}`)}
                   </Link>
@@ -51,6 +52,26 @@ function Tables() {
       </section>
     </Shell>
   );
+}
+
+interface ExercisesProps {
+  offer: SchoolOffer;
+  tab: Exclude<Tab, "scores">;
+  book: ScoreBook;
+}
+
+/** The exercises of a tab, or a sentence where the table has none. */
+function Exercises({ offer, tab, book }: ExercisesProps) {
+  const { felt, lessons, themes, cases } = offer;
+  if (!{ deal: lessons, pay: themes, approve: cases }[tab].length)
+    return (
+      <p class="narrow">
+        {tab === "approve" ? t("school.noCases") : t("school.noHands", { game: felt.game_title })}{" "}
+        <Link href="/school">{t("school.otherTables")}</Link>
+      </p>
+    );
+  if (tab === "deal") return <DealTab offer={offer} book={book} />;
+  return tab === "pay" ? <PayTab offer={offer} book={book} /> : <ApproveTab offer={offer} book={book} />;
 }
 
 const TABS = ["deal", "pay", "approve", "scores"] as const;
@@ -97,11 +118,13 @@ function TableSchool({ table }: { table: string }) {
           {problem}
         </p>
       )}
-      {offer && tab === "deal" && <DealTab offer={offer} book={book} />}
-      {offer && tab === "pay" && <PayTab offer={offer} book={book} />}
-      {offer && tab === "approve" && <ApproveTab offer={offer} book={book} />}
-      {offer && tab === "scores" && (
-        <ScoresTab themes={{ deal: offer.lessons, pay: offer.themes, approve: offer.cases }} book={book} />
+      {offer && (
+        <GameDeck twoColours={offer.felt.two_colours}>
+          {tab !== "scores" && <Exercises offer={offer} tab={tab} book={book} />}
+          {tab === "scores" && (
+            <ScoresTab themes={{ deal: offer.lessons, pay: offer.themes, approve: offer.cases }} book={book} />
+          )}
+        </GameDeck>
       )}
     </Shell>
   );

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { Info } from "../../components/Info";
+import { Info } from "../../components/feedback/Info";
 import { fromServer } from "../../i18n/serverSentences";
 import { t } from "../../i18n/text";
 import type { FeltView } from "../../protocol/wire";

@@ -57,7 +57,7 @@ function SharedRound({ shared }: { shared: SharedRoundView }) {
           when: dateText(shared.at, { dateStyle: "long", timeStyle: "short" }),
         })}
       </p>
-      <Replay record={record} own={verification.seats} labels={shared.wagers} />
+      <Replay record={record} own={verification.seats} labels={shared.wagers} streets={verification.streets} />
       <Fairness record={record} table={table} round={round} checked={verification} error="" withheld={withheld} />
       {withheld && (
         <details class="panel check-box proof">

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useCelebration } from "../../components/moment/useCelebration";
 import { ConnectionBanner } from "../../components/TableStatus";
 import { listText } from "../../format/lists";
 import { t } from "../../i18n/text";
@@ -6,10 +7,12 @@ import type { Me } from "../../protocol/wire";
 import { useTable } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
 import { isOwnLastCall, useLastCallSound } from "../../table/dock/DecisionTime";
+import { tableWins } from "../../table/felt/wins";
 import { useShuffleWarning } from "../../table/shuffleWarning";
+import { useTableSounds } from "../../table/tableSounds";
 import { closedLayout, isEmptyLayout, type Layout } from "../../table/wagering/layout";
 import { announcements } from "./announcements";
-import { useCoachVerdicts } from "./coachText";
+import { useCoachVerdicts } from "./coach/coachText";
 import { type Message, type Say, useScrollToEnd } from "./messageLog";
 import { useRunCommand } from "./runCommand";
 import { TableSections } from "./TableSections";
@@ -29,6 +32,8 @@ export function Conversation({ table, me, messages, say }: ConversationProps) {
   const last = useLastLayouts(state);
   useAnnouncements(state, me, say);
   useLastCall(state, say);
+  useJackpotSound(state);
+  useTableSounds(state);
   useCoachVerdicts(state, say);
   const warning = useShuffleWarning(state);
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once
@@ -120,6 +125,14 @@ function CommandLine({ onLine }: { onLine: (line: string) => void }) {
       </div>
     </form>
   );
+}
+
+/** Sound each jackpot that is won or paid, as the felt does. */
+function useJackpotSound(state: TableState | null): void {
+  const { claims, refused, seats } = state?.table ?? {};
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the wins change with these parts only
+  const wins = useMemo(() => (state ? tableWins(state) : null), [claims, refused, seats]);
+  useCelebration(wins);
 }
 
 /** The layout of each seat when wagers were last closed. */

@@ -48,6 +48,7 @@ function description(table: LobbyTable): string {
   const count = table.free.length;
   const sentences = [
     table.dealer === "automatic" ? t("text.list.automatic", { game }) : t("text.list.human", { game }),
+    ...(table.dealer_here ? [] : [t("text.list.noDealer")]),
     t("text.list.wagers", { min: money(table.min_cents), max: money(table.max_cents) }),
     count === 0 ? t("text.list.noneFree") : t("text.list.free", { count, total: table.seats }),
   ];

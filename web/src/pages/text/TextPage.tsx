@@ -6,6 +6,7 @@ import "../../styles/text.css";
 import { PlayChips, useTitle } from "../../components/Shell";
 import { t } from "../../i18n/text";
 import { Link, type Params } from "../../routing/router";
+import { MuteButton } from "../../sound/MuteButton";
 import { Conversation } from "./Conversation";
 import type { Message, Say } from "./messageLog";
 import { TableList } from "./TableList";
@@ -38,6 +39,7 @@ function TextTable({ table }: { table: string }) {
           <Link href={`/table/${encodeURIComponent(table)}`}>{t("text.page.withPictures")}</Link>
           <Link href="/rounds">{t("text.rounds")}</Link>
         </nav>
+        <MuteButton words />
       </header>
       <main id="main">
         {me ? (

@@ -7,7 +7,7 @@ import { isWord, plainText, type WordName } from "./parser/vocabulary";
 const TOPICS = {
   helpSeat: ["join", "sit", "buy", "moreChips", "leave"],
   helpBets: ["bet", "several", "takeBack", "rebet", "jackpot", "colour", "shuffle", "shuffleOff", "deal"],
-  helpHand: ["hand", "raise", "stay", "fold", "time", "coach", "hint", "result"],
+  helpHand: ["hand", "raise", "stay", "fold", "time", "coach", "hint", "drill", "mistakes", "result"],
   helpQuestions: [
     "what",
     "table",
@@ -16,12 +16,15 @@ const TOPICS = {
     "pays",
     "odds",
     "rules",
+    "why",
     "learn",
     "fairness",
     "history",
     "results",
     "limit",
     "repeat",
+    "sound",
+    "mute",
     "language",
   ],
 } as const satisfies Partial<Record<WordName, readonly string[]>>;

@@ -48,10 +48,10 @@ export const endSentences = (played: PlayedLesson): string[] => [lessonEnd(playe
 function shown(step: LessonStep, played: PlayedLesson): string[] {
   const { table, you } = viewAt(played, step.stage);
   const own = you.seats[played.seat]?.hand ?? table.seats[played.seat]?.hand ?? null;
+  if (step.target.part === "hand") return own ? handSentences(own, null) : [];
   switch (step.name) {
-    case "hand":
-      return own ? handSentences(own, null) : [];
     case "shared":
+    case "last":
       return [communitySentence(table)];
     case "dealer":
       return dealerSentences(played.felt, table);

@@ -6,7 +6,7 @@ import { sheetTranslator } from "../../i18n/sheetSentences";
 import { t } from "../../i18n/text";
 import type { RulesSheet, SheetGrid, SheetParagraph, SpotFacts, TableOdds } from "../../protocol/wire";
 import type { TableState } from "../../state/tableState";
-import { edgeText, winsText } from "../../table/rules/figures";
+import { edgeText, percentText, winsText } from "../../table/rules/figures";
 import { spotLabel } from "../../table/seats";
 import { paySentences } from "./tableText";
 
@@ -40,10 +40,23 @@ function spotSentences(
   const figures = facts.odds
     ? [
         t("text.odds.edge", { wager, edge: edgeText(facts.odds, felt, table.meters) }),
-        t("text.odds.wins", { wins: winsText(facts.odds) }),
+        ...facts.odds.by_hands.map(({ hands, house_edge }) =>
+          t("text.odds.byHands", { hands, percent: percentText(house_edge.value) }),
+        ),
+        ...(facts.odds.hit_frequency ? [t("text.odds.wins", { wins: winsText(facts.odds.hit_frequency) })] : []),
       ]
     : [`${wager}: ${say(unknown)}`];
   return [...figures, t("text.odds.takes", { takes: say(facts.takes) }), say(facts.when)];
+}
+
+/** The rules behind a refusal, or behind the results and choices of the player's seats. */
+export function whySentences(refused: string, { felt, table, you }: TableState): string[] {
+  const seats = Object.entries(you.seats);
+  const settled = seats.flatMap(([number]) => table.seats[number]?.lines ?? []);
+  const found = refused ? [{ clause: refused }] : settled.length > 0 ? settled : seats.flatMap(([, own]) => own.legal);
+  const clauses = [...new Set(found.map(({ clause }) => clause))].filter((clause) => clause in felt.clauses);
+  if (clauses.length === 0) return [refused ? t("common.clause", { clause: refused }) : t("text.answers.noRule")];
+  return clauses.map((clause) => `${clause}: ${fromServer(felt.clauses[clause] ?? "")}`);
 }
 
 /** What to answer about the rules: one clause, one chapter, or the list of chapters. */

@@ -11,17 +11,19 @@ import type { Me, RoundSummary } from "../../protocol/wire";
 import { resultSentences } from "../../rounds/resultWords";
 import { jackpotSummary } from "../../rounds/roundRecord";
 import { navigate } from "../../routing/router";
+import { changeSound, soundSetting } from "../../sound/setting";
 import type { NewCommand, TableHandle } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
 import { findChoice } from "../../table/seats";
 import { type Layout, withoutJackpots } from "../../table/wagering/layout";
 import { sendWithEntropy } from "../../table/wagering/sendWithEntropy";
-import { coachSentences, hintSentences } from "./coachText";
+import { coachSentences, hintSentences } from "./coach/coachText";
+import { type Practised, practiceSentences } from "./coach/drillText";
 import { helpSentences } from "./help";
 import { endSentences, type LessonInWords, lessonMoved, lessonSentences, startLesson } from "./lessonText";
 import type { Say } from "./messageLog";
 import { type Command, type ParsedLine, parseLine, type Topic } from "./parser/commandParser";
-import { oddsAnswer, payAnswer, rulesAnswer } from "./rulesText";
+import { oddsAnswer, payAnswer, rulesAnswer, whySentences } from "./rulesText";
 import { addWords, checkedRound, setRandomBytes } from "./shuffleText";
 import { type CommandOrError, commandSeat, seatCommand, sitCommand } from "./tableCommands";
 import * as tableText from "./tableText";
@@ -39,11 +41,15 @@ interface Context {
 interface TableContext extends Context {
   /** Returns the latest state of the table. */
   latest: () => TableState | null;
+  /** Note the clause that a refusal rests on; empty if it rests on none. */
+  refused?: (clause: string) => void;
 }
 
 interface RunContext extends TableContext {
   /** The guided hand of the page. */
   lesson: Lesson;
+  /** The practice hand of the page. */
+  practised: Practised;
 }
 
 /** The guided hand of a page. */
@@ -59,19 +65,26 @@ export function useRunCommand(context: Context): (line: string) => void {
   const latestContext = useRef(context);
   latestContext.current = context;
   const lastAnswer = useRef<readonly string[]>([]);
+  const lastClause = useRef("");
   const lesson = useRef<Lesson>({ current: null, last: null }).current;
+  const practised = useRef<Practised>({ hand: null, deck: "" }).current;
   const runLine = async (line: string, state: TableState): Promise<void> => {
     const { say } = latestContext.current;
     const result = parseLine(line, state.felt);
     if ("error" in result) return say([result.error], "refused");
     const { command } = result.parsed;
     if (command.action === "describe" && command.topic === "repeat") return say(lastAnswer.current);
+    if (command.action === "why") return say(whySentences(lastClause.current, state));
     const sayAndKeep: Say = (sentences, tone) => {
       lastAnswer.current = sentences;
       say(sentences, tone);
     };
     const latest = () => latestContext.current.connection.state;
-    await run(result.parsed, state, { ...latestContext.current, say: sayAndKeep, latest, lesson });
+    const refused = (clause: string) => {
+      lastClause.current = clause;
+    };
+    refused("");
+    await run(result.parsed, state, { ...latestContext.current, say: sayAndKeep, latest, lesson, practised, refused });
   };
   const lines = useRef(new LineQueue(() => latestContext.current.connection.state, runLine)).current;
   const { state, endReason } = context.connection;
@@ -117,13 +130,16 @@ class LineQueue<State> {
 }
 
 async function run(typed: ParsedLine, state: TableState, context: RunContext): Promise<void> {
-  const { say, lesson } = context;
+  const { say, lesson, practised } = context;
   // Without a guided hand, “next” goes on at the table.
   const next = typed.command.action === "next" && lesson.current === null;
   const parsed: ParsedLine = next ? { ...typed, command: { action: "ready" } } : stayIn(typed, state);
   const { command } = parsed;
   try {
-    const answer = (await runLesson(command, state.felt.table, lesson)) ?? (await answerQuestion(command, state));
+    const answer =
+      (await runLesson(command, state.felt.table, lesson)) ??
+      (await practiceSentences(command, state, practised)) ??
+      (await answerQuestion(command, state));
     if (answer) return say(answer);
     if (command.action === "hint") return say(await hintSentences(parsed.seat, state));
     if (await runApiCommand(command, context)) return;
@@ -256,6 +272,10 @@ async function runApiCommand(command: Command, { me, table, say }: Context): Pro
     case "random-bytes":
       say(setRandomBytes(command.on));
       return true;
+    case "sound":
+      if (command.on !== null) changeSound({ muted: !command.on });
+      say([soundSetting().muted ? t("text.answers.soundOff") : t("text.answers.soundOn")]);
+      return true;
     case "language":
       await changeLanguage(command.language);
       say([t("text.answers.language")]);
@@ -295,8 +315,10 @@ export async function runTableCommand(parsed: ParsedLine, shown: TableState, con
   if (typeof command === "string") return say([command], "refused");
   for (let next: NewCommand | null = command; next; ) {
     const result = await sendWithEntropy(connection.send, next, state);
-    if (result.type === "refused")
-      say([result.clause ? `${result.sentence} (${result.clause})` : result.sentence], "refused");
+    if (result.type === "refused") {
+      say([result.sentence], "refused");
+      context.refused?.(result.clause);
+    }
     next = withoutJackpots(next, result, state.table);
   }
 }

@@ -43,6 +43,7 @@ export async function checkedRound(table: string, round: number): Promise<string
   const verdict = byHouse.holds ? t("text.answers.verified", { round }) : t("text.answers.notVerified", { round });
   const sentences = [verdict, ...byHouse.checks.map((check) => fromServer(check.sentence))];
   if (!globalThis.crypto?.subtle) return sentences;
-  const checks = await checkRound(await api.round<RoundRecord>(table, round), seenCommitment(table, round));
+  const record = await api.round<RoundRecord>(table, round);
+  const checks = await checkRound(record, seenCommitment(table, round), byHouse.deck_ranks);
   return [...sentences, t("text.answers.inBrowser"), ...checks.map((check) => check.sentence)];
 }

@@ -152,11 +152,8 @@ function sensorLabel(felt: FeltView, number: number): string {
   return felt.sensors.find((one) => one.sensor === number)?.label ?? t("text.choices.jackpot", { sensor: number });
 }
 
-/** A legal choice: its amounts, its command and its clause. */
-export function choiceSentence(felt: FeltView, choice: ChoiceView): string {
-  const clause = choice.clause ? ` (${choice.clause})` : "";
-  return `${choiceWords(felt, choice)}${clause}.`;
-}
+/** A legal choice: its amounts and its command. */
+export const choiceSentence = (felt: FeltView, choice: ChoiceView): string => `${choiceWords(felt, choice)}.`;
 
 function choiceWords(felt: FeltView, choice: ChoiceView): string {
   const label = choice.wager ? labelOf(felt, choice.wager) : "";
@@ -212,12 +209,11 @@ export function freeSeats(table: TableView): string {
   return t("text.choices.sit", { count: free.length, seats: listText(free) });
 }
 
-/** `Ante $10 wins $10: better flush (ILS-8).` Amounts are net changes. */
+/** `Ante $10 wins $10: better flush.` Amounts are net changes. */
 export function lineSentence(line: LineView): string {
   const values = { wager: line.label, stake: money(line.stake_cents), won: money(lineNet(line)) };
-  const clause = line.clause ? ` (${line.clause})` : "";
   const reason = line.reason ? `: ${fromServer(line.reason)}` : "";
-  return `${t(`text.outcomes.${line.outcome}`, values)}${reason}${clause}.`;
+  return `${t(`text.outcomes.${line.outcome}`, values)}${reason}.`;
 }
 
 /** The outcome of each of the player's wagers, and the total. */

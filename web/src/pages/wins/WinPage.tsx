@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { get } from "../../api/client";
 import { fromServer } from "../../i18n/serverSentences";
 import "../../styles/win.css";
-import { Card } from "../../components/Card";
+import { Card } from "../../components/cards/Card";
 import { Shell } from "../../components/Shell";
 import { dateText } from "../../format/dates";
 import { formatMicroCents } from "../../format/microCents";

@@ -31,20 +31,25 @@ export function CoachPanel({ coach, state, seated }: CoachPanelProps) {
       {on && problem && <p class="note">{problem}</p>}
       {on && about && (
         <>
-          <section aria-label={t("coach.shortRule")}>
-            <h3>{t("coach.theShortRule")}</h3>
-            <ol class="coach-rule">
-              {about.rule.map((line) => (
-                <li key={line}>{fromServer(line)}</li>
-              ))}
-            </ol>
-            <p class="note">{t("coach.otherwiseFold")}</p>
-          </section>
+          {about.rule.length === 0 ? (
+            <p class="note">{t("coach.noRule")}</p>
+          ) : (
+            <section aria-label={t("coach.shortRule")}>
+              <h3>{t("coach.theShortRule")}</h3>
+              <ol class="coach-rule">
+                {about.rule.map((line) => (
+                  <li key={line}>{fromServer(line)}</li>
+                ))}
+              </ol>
+              <p class="note">{fromServer(about.otherwise)}</p>
+            </section>
+          )}
           {progress && <ProgressFacts progress={progress} />}
           <Practice
             state={state}
             themes={about.themes}
             mistakes={progress?.mistakes ?? []}
+            deck={progress?.deck ?? ""}
             paused={coach.askHint !== null}
           />
         </>

@@ -1,53 +1,53 @@
 import { useState } from "preact/hooks";
-import { coachApi } from "../../api/coach";
-import { toastProblem } from "../../components/Toast";
+import { ReasonButton } from "../../components/feedback/ReasonButton";
+import { toastProblem } from "../../components/feedback/Toast";
+import { money } from "../../format/money";
 import { fromServer } from "../../i18n/serverSentences";
 import { t } from "../../i18n/text";
-import type { DrillView, MistakeView, ThemeView, VerdictView } from "../../protocol/wire";
+import type { MistakeView, ThemeView, VerdictView } from "../../protocol/wire";
 import type { TableState } from "../../state/tableState";
 import { Hand } from "../felt/Hand";
-import { dueMistakes, keepReview, keptReviews } from "./kept";
+import { spotLabel } from "../seats";
+import { dueMistakes, keptReviews, type Reviews, waitingMistakes } from "./kept";
+import { actionsOf, answerHand, drillHand, mistakeHand, type PracticeAction, type PracticeHand } from "./practiceHand";
 import { actionName, verdictText } from "./words";
 
 interface PracticeProps {
   state: TableState;
   themes: readonly ThemeView[];
   mistakes: readonly MistakeView[];
+  /** What this player's mistakes are kept under. */
+  deck: string;
   /** Whether the player has a hand to decide at the table, which comes first. */
   paused: boolean;
 }
 
-/** A practice hand: dealt for a theme, or an earlier mistake with its name. */
-type PracticeHand = DrillView & { mistake: string };
-
 const MISTAKES = "mistakes";
-const MAX_SEED = 2 ** 31;
 
 /** Hands to practise: the player's own mistakes, or hands of a theme. */
-export function Practice({ state, themes, mistakes, paused }: PracticeProps) {
+export function Practice({ state, themes, mistakes, deck, paused }: PracticeProps) {
   const { felt } = state;
-  const [reviews, setReviews] = useState(keptReviews);
+  const [, setReviews] = useState<Reviews>({});
+  const reviews = keptReviews(deck);
   const [source, setSource] = useState(themes[0]?.name ?? "any");
   const [hand, setHand] = useState<PracticeHand | null>(null);
   const [verdict, setVerdict] = useState<VerdictView | null>(null);
-  const due = dueMistakes(mistakes, reviews, Date.now() / 1000);
+  const now = Date.now() / 1000;
+  const due = dueMistakes(mistakes, reviews, now);
+  const waiting = waitingMistakes(mistakes, reviews, now);
   const show = (next: PracticeHand) => {
     setHand(next);
     setVerdict(null);
   };
   const deal = async () => {
     const [mistake] = due;
-    if (source === MISTAKES && mistake) return show({ ...mistake, mistake: mistake.name });
-    const theme = source === MISTAKES ? "any" : source;
-    show({ ...(await coachApi.drill(felt.table, theme, Math.floor(Math.random() * MAX_SEED))), mistake: "" });
+    if (source === MISTAKES && mistake) return show(mistakeHand(mistake));
+    show(await drillHand(felt.table, source === MISTAKES ? "any" : source));
   };
-  const decide = async (multiple: number) => {
+  const decide = async (action: PracticeAction) => {
     if (!hand) return;
-    const { cards, colour, ante_cents, mistake } = hand;
-    const right = reviews[mistake]?.right ?? 0;
-    const answer = await coachApi.answer(felt.table, { cards, colour, ante_cents, multiple, right });
-    setVerdict(answer.verdict);
-    if (mistake) setReviews(keepReview(mistake, answer));
+    setVerdict((await answerHand(felt.table, deck, hand, action)).verdict);
+    setReviews(keptReviews(deck));
   };
   if (paused) return <p class="note">{t("coach.practice.waits")}</p>;
   return (
@@ -73,21 +73,30 @@ export function Practice({ state, themes, mistakes, paused }: PracticeProps) {
           {hand ? t("coach.practice.next") : t("coach.practice.deal")}
         </button>
       </div>
+      {waiting > 0 && <p class="note">{t("coach.practice.waiting", { count: waiting })}</p>}
       {hand && (
         <>
           {hand.colour && <p>{t("coach.practice.colour", { colour: t(`cards.${hand.colour}`) })}</p>}
           <Hand cards={hand.cards} label={t("coach.practice.hand")} class="practice-hand" />
+          {hand.board.length > 0 && (
+            <>
+              <p>{t("coach.practice.board")}</p>
+              <Hand cards={hand.board} label={t("coach.practice.board")} class="practice-hand" />
+            </>
+          )}
+          {Object.entries(hand.raised).map(([wager, cents]) => (
+            <p key={wager}>{t("coach.practice.raised", { wager: spotLabel(felt, wager), amount: money(cents) })}</p>
+          ))}
           <div class="practice-choices" role="group" aria-label={t("coach.practice.decision")}>
-            {[0, ...hand.multiples].map((multiple) => (
-              <button
-                key={multiple}
-                type="button"
-                class="button small"
-                disabled={verdict !== null}
-                onClick={() => void decide(multiple).catch(toastProblem)}
+            {actionsOf(hand).map((action) => (
+              <ReasonButton
+                key={`${action.action}${action.multiple}`}
+                class="small"
+                reason={verdict ? t("coach.practice.decided") : ""}
+                onPress={() => void decide(action).catch(toastProblem)}
               >
-                {actionName({ action: multiple ? "raise" : "fold", multiple }, felt)}
-              </button>
+                {actionName(action, felt)}
+              </ReasonButton>
             ))}
           </div>
           <p class={verdict ? (verdict.best ? "coach-best" : "coach-worse") : ""} role="status">

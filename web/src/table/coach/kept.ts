@@ -3,7 +3,7 @@
 import type { DrillVerdict, MistakeView } from "../../protocol/wire";
 
 const ON_KEY = "longsuit.coach";
-const REVIEWS_KEY = "longsuit.coach.reviews";
+const REVIEWS_KEY = "longsuit.coach.reviews.";
 
 /** When a mistake is dealt again. */
 export type Review = Pick<DrillVerdict, "right" | "due" | "learned">;
@@ -12,7 +12,7 @@ export type Review = Pick<DrillVerdict, "right" | "due" | "learned">;
 export type Reviews = Record<string, Review>;
 
 let on: boolean | null = null;
-let reviews: Reviews | null = null;
+const reviews = new Map<string, Reviews>();
 
 /** Whether the player has switched the coach on. */
 export function isCoachOn(): boolean {
@@ -26,18 +26,24 @@ export function setCoachOn(value: boolean): void {
   write(ON_KEY, value ? "on" : "off");
 }
 
-/** The reviews of all mistakes that were dealt again. */
-export function keptReviews(): Reviews {
-  reviews ??= parseReviews(read(REVIEWS_KEY));
-  return reviews;
+/** The reviews of all mistakes of a deck that were dealt again: each guest of a house has a deck of their own. */
+export function keptReviews(deck: string): Reviews {
+  const found = reviews.get(deck) ?? parseReviews(read(REVIEWS_KEY + deck));
+  reviews.set(deck, found);
+  return found;
 }
 
-/** Remember when a mistake is dealt again. */
-export function keepReview(name: string, { right, due, learned }: Review): Reviews {
-  reviews = { ...keptReviews(), [name]: { right, due, learned } };
-  write(REVIEWS_KEY, JSON.stringify(reviews));
-  return reviews;
+/** Remember when a mistake of a deck is dealt again. */
+export function keepReview(deck: string, name: string, { right, due, learned }: Review): Reviews {
+  const now = { ...keptReviews(deck), [name]: { right, due, learned } };
+  reviews.set(deck, now);
+  write(REVIEWS_KEY + deck, JSON.stringify(now));
+  return now;
 }
+
+/** How many mistakes are dealt again later: those that are neither due nor learned. */
+export const waitingMistakes = (mistakes: readonly MistakeView[], kept: Reviews, seconds: number): number =>
+  mistakes.filter(({ name }) => !kept[name]?.learned && (kept[name]?.due ?? 0) > seconds).length;
 
 /** The mistakes to deal now: new ones first, then the longest overdue; none that is learned. */
 export function dueMistakes(mistakes: readonly MistakeView[], kept: Reviews, seconds: number): MistakeView[] {

@@ -23,6 +23,8 @@ export interface Coach {
 interface HandAdvice {
   /** The round and seat it is about. */
   hand: string;
+  /** How many decisions were made when the hint was asked for. */
+  hintAt: number;
   hint: HintView | null;
   verdict: VerdictView | null;
 }
@@ -60,7 +62,9 @@ function useAbout(table: string, wanted: boolean) {
   return { about, problem, report };
 }
 
-const NOTHING: HandAdvice = { hand: "", hint: null, verdict: null };
+const NOTHING: HandAdvice = { hand: "", hintAt: 0, hint: null, verdict: null };
+
+const DECIDING = ["fold", "check", "raise"];
 
 function useAdvice(state: TableState, mine: MySeat | null, report: (error: unknown) => void) {
   const [advice, setAdvice] = useState(NOTHING);
@@ -68,18 +72,20 @@ function useAdvice(state: TableState, mine: MySeat | null, report: (error: unkno
   const { table } = state.felt;
   const seat = mine?.number ?? 0;
   const hand = `${round}/${seat}`;
-  const decision = mine?.seat.decision ?? null;
+  const decisions = mine?.seat.decisions.length ?? 0;
   const isVoid = state.table.void !== "";
   const add = (part: Partial<HandAdvice>) =>
     setAdvice((before) => ({ ...(before.hand === hand ? before : NOTHING), ...part, hand }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each decision
   useEffect(() => {
-    if (!mine || !decision || isVoid) return;
-    coachApi.verdict(table, round, seat).then((verdict) => add({ verdict }), report);
-  }, [hand, decision, mine === null]);
-  const deciding = findChoice(mine?.own, "fold") !== undefined;
-  const askHint = () => void coachApi.hint(table, round, seat).then((hint) => add({ hint }), report);
-  return { advice: mine && advice.hand === hand ? advice : NOTHING, askHint: deciding ? askHint : null };
+    if (!mine || !decisions || isVoid) return;
+    coachApi.verdict(table, round, seat, decisions).then((verdict) => add({ verdict }), report);
+  }, [hand, decisions, mine === null]);
+  const deciding = DECIDING.some((kind) => findChoice(mine?.own, kind) !== undefined);
+  const askHint = () => void coachApi.hint(table, round, seat).then((hint) => add({ hint, hintAt: decisions }), report);
+  const told = mine && advice.hand === hand ? advice : NOTHING;
+  const hint = deciding && told.hintAt === decisions ? told.hint : null;
+  return { advice: { ...told, hint }, askHint: deciding ? askHint : null };
 }
 
 function useProgress(state: TableState, active: boolean): ProgressView | null {

@@ -3,25 +3,33 @@
 import { money } from "../../format/money";
 import { t } from "../../i18n/text";
 import type { FeltView, HintView, ProgressView, VerdictView } from "../../protocol/wire";
-import { raiseLabel } from "../seats";
+import { raiseName } from "../seats";
 
 /** An action of a hint or verdict. */
-type Action = Pick<HintView, "action" | "multiple">;
+type Action = Pick<HintView, "action" | "multiple" | "wager">;
 
 /** An action as the buttons of this table name it: `Play 2×`. */
-export function actionName({ action, multiple }: Action, felt: Pick<FeltView, "spots">): string {
+export function actionName({ action, multiple, wager }: Action, felt: Pick<FeltView, "spots">): string {
   if (action === "fold") return t("coach.fold");
-  return `${raiseLabel(felt)} ${multiple}×`;
+  if (action === "check") return t("coach.check");
+  return `${raiseName(felt.spots.find((spot) => spot.wager === wager)?.label ?? "")} ${multiple}×`;
 }
 
 /** An amount that may be less than a cent. */
 export const costText = (cents: number): string => (cents > 0 ? money(cents) : t("coach.lessThanCent"));
 
+/** The cost of a decision with its fraction of a cent, such as `(93.9671 ¢)`; empty where it is whole cents. */
+export const fractionText = ({ cost }: Pick<VerdictView, "cost">): string =>
+  cost.exact.endsWith("/1") ? "" : t("coach.exactly", { cents: cost.value.toFixed(FRACTION_DIGITS) });
+
+const FRACTION_DIGITS = 4;
+
 /** A verdict in a sentence or two. */
 export function verdictText(verdict: VerdictView, felt: Pick<FeltView, "spots">): string {
   if (verdict.best) return t("coach.best");
   const better = t("coach.better", { action: actionName(verdict.best_action, felt) });
-  return `${better} ${t("coach.cost", { amount: costText(verdict.cost_cents) })}`;
+  const amount = [costText(verdict.cost_cents), fractionText(verdict)].filter(Boolean).join(" ");
+  return `${better} ${t("coach.cost", { amount })}`;
 }
 
 /** A player's progress in a sentence. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { api, useMe } from "../../api/client";
-import { Dialog } from "../../components/Dialog";
-import { toastProblem } from "../../components/Toast";
+import { Dialog } from "../../components/feedback/Dialog";
+import { toastProblem } from "../../components/feedback/Toast";
 import { money } from "../../format/money";
 import { rich, t } from "../../i18n/text";
 import type { TableHandle } from "../../state/tableConnection";

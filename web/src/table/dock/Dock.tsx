@@ -1,8 +1,8 @@
 import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Countdown } from "../../components/Clock";
+import { ReasonButton } from "../../components/feedback/ReasonButton";
 import { Money } from "../../components/Money";
-import { ReasonButton } from "../../components/ReasonButton";
 import type { ChipKind } from "../../format/chips";
 import { largestAllowed } from "../../format/chips";
 import { listText } from "../../format/lists";
@@ -234,7 +234,9 @@ function decisionAdvice({ felt }: TableState, { own, seat }: MySeat, base: numbe
   const check = findChoice(own, "check");
   const point = nextDecision(felt, seat);
   const label = raiseLabel(felt, point);
-  const baseLabel = listText(contestedLabels(felt, seat));
+  const contested = contestedLabels(felt, seat);
+  const baseLabel = listText(contested);
+  const count = contested.length;
   const needed = base * (point?.multiples[0] ?? 1);
   if (!raise && check) return t("dock.onlyCheck", { spot: label });
   if (!raise && seat.rack_cents < needed)
@@ -242,8 +244,9 @@ function decisionAdvice({ felt }: TableState, { own, seat }: MySeat, base: numbe
   if (!raise) return t("dock.mustFold", { spot: label, base: baseLabel });
   const least = money(raise.min_cents);
   if (check) return t("dock.decideOrCheck", { spot: label, amount: least });
-  if (raise.max_cents === raise.min_cents) return t("dock.decide", { spot: label, amount: least, base: baseLabel });
-  return t("dock.decideBetween", { spot: label, least, most: money(raise.max_cents), base: baseLabel });
+  if (raise.max_cents === raise.min_cents)
+    return t("dock.decide", { spot: label, amount: least, base: baseLabel, count });
+  return t("dock.decideBetween", { spot: label, least, most: money(raise.max_cents), base: baseLabel, count });
 }
 
 function OtherAmount({
@@ -284,9 +287,19 @@ function OtherAmount({
         value={text}
         onInput={(event) => setText(event.currentTarget.value)}
       />
-      <button type="submit" class="button" disabled={!fits}>
+      <ReasonButton
+        reason={
+          fits
+            ? ""
+            : t("dock.enterAmount", {
+                least: money(raise.min_cents),
+                most: money(raise.max_cents),
+                step: money(raise.step_cents),
+              })
+        }
+      >
         {label}
-      </button>
+      </ReasonButton>
     </form>
   );
 }

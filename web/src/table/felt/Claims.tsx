@@ -2,14 +2,8 @@ import { useMemo } from "preact/hooks";
 import { Confetti } from "../../components/moment/Confetti";
 import { Moment } from "../../components/moment/Moment";
 import { useCelebration } from "../../components/moment/useCelebration";
-import { type Win, winsOf } from "../../components/moment/wins";
-import { t } from "../../i18n/text";
 import type { TableState } from "../../state/tableState";
-
-/** The jackpot wins of this round at a table. */
-export function tableWins({ table: { claims, refused, seats } }: TableState): Win[] {
-  return winsOf(claims, refused, ({ seat }) => seats[seat]?.player || t("felt.seat", { seat }));
-}
+import { tableWins } from "./wins";
 
 /** The jackpot wins of this round on the felt. */
 export function Claims({ state }: { state: TableState }) {

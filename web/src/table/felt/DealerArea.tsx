@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { DeckInPlay } from "../../components/DeckInPlay";
+import { DeckInPlay } from "../../components/cards/DeckInPlay";
 import { t } from "../../i18n/text";
 import type { TableState } from "../../state/tableState";
 import { decisionPoints } from "../seats";

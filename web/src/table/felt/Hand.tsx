@@ -1,4 +1,4 @@
-import { Card, CardBack } from "../../components/Card";
+import { Card, CardBack } from "../../components/cards/Card";
 import { suitOf } from "../../format/cards";
 
 interface HandProps {

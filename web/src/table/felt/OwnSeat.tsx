@@ -1,4 +1,5 @@
-import { Pip } from "../../components/Card";
+import { Pip } from "../../components/cards/Card";
+import { reasoned } from "../../components/feedback/reasoned";
 import { SUITS, type Suit } from "../../format/cards";
 import { t } from "../../i18n/text";
 import type { SeatView, SpotView } from "../../protocol/wire";
@@ -43,7 +44,7 @@ export function OwnSeat({ state, mine, wagering, chip, onHighlight, showFlush = 
           cents={centsOn(spot)}
           line={line(spot.wager)}
           open={wagering.open && spot.role !== "raise"}
-          reason={spot.role === "raise" ? "" : wagering.whyNoChips(pressed(spot))}
+          reason={spot.role === "raise" ? t("wagering.raiseLater") : wagering.whyNoChips(pressed(spot))}
           range={wagering.open ? wagering.range(pressed(spot)) : spot}
           note={spot.role === "equal" ? t("felt.equals", { spot: base?.label ?? "" }) : ""}
           highlightFirst={
@@ -87,19 +88,20 @@ const COLOUR_KEYS = { red: "H", black: "S" };
 function Colours({ state, mine, wagering }: Pick<OwnSeatProps, "state" | "mine" | "wagering">) {
   const wanted = wagering.open && !wagering.layout.colour;
   const mayChoose = state.table.phase === "wagers" && Boolean(findChoice(mine.own, "choose-colour"));
+  const reason = mayChoose ? "" : t("wagering.colourClosed");
   return (
-    <fieldset class={`colours ${wanted ? "colours-wanted" : ""}`} disabled={!mayChoose && !mine.seat.colour}>
+    <fieldset class={`colours ${wanted ? "colours-wanted" : ""}`}>
       <legend class="visually-hidden">{t("felt.yourColour")}</legend>
       {COLOURS.map((colour) => (
         <label key={colour} class={`colour colour-${colour}`}>
           <input
             type="radio"
             name="colour"
-            aria-keyshortcuts={COLOUR_KEYS[colour]}
+            aria-keyshortcuts={mayChoose ? COLOUR_KEYS[colour] : undefined}
             aria-label={t(`felt.${colour}`)}
             checked={wagering.layout.colour === colour}
-            disabled={!mayChoose}
             onChange={() => wagering.choose(colour)}
+            {...reasoned(reason)}
           />
           <span>
             {(Object.keys(SUITS) as Suit[])

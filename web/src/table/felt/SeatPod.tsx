@@ -1,7 +1,7 @@
-import { Avatar } from "../../components/Avatar";
 import { ChipStack } from "../../components/Chip";
 import { Countdown } from "../../components/Clock";
 import { Money } from "../../components/Money";
+import { Avatar } from "../../components/profile/Avatar";
 import { money, signedMoney } from "../../format/money";
 import { t } from "../../i18n/text";
 import type { SeatView } from "../../protocol/wire";

@@ -1,4 +1,5 @@
 import { Chip, ChipStack } from "../../components/Chip";
+import { reasoned } from "../../components/feedback/reasoned";
 import { CHIPS, type Range } from "../../format/chips";
 import { money } from "../../format/money";
 import { t } from "../../i18n/text";
@@ -12,7 +13,7 @@ interface SpotProps {
   line: LineView | null;
   /** Whether wagers are open. */
   open: boolean;
-  /** Why it takes no chips although wagers are open; empty if it takes them. */
+  /** Why it takes no chips now; empty if it takes them. */
   reason: string;
   /** What it takes now. */
   range: Range;
@@ -45,9 +46,7 @@ export function Spot(props: SpotProps) {
       class={`spot spot-${spot.role} ${open ? "spot-open" : ""} ${highlightFirst ? "spot-wanted" : ""} ${line ? `spot-${line.outcome}` : ""}`}
       data-spot={spot.wager}
       aria-keyshortcuts={open ? props.shortcut : undefined}
-      aria-disabled={!open || reason !== ""}
-      title={(open && reason) || undefined}
-      onClick={open ? onAdd : undefined}
+      {...reasoned(reason, onAdd)}
       onContextMenu={open ? onMenu : undefined}
       onKeyDown={open ? onKey : undefined}
     >
@@ -107,7 +106,7 @@ interface SensorProps {
   sensor: SensorView;
   lit: boolean;
   open: boolean;
-  /** Why it takes no wager although wagers are open; empty if it takes one. */
+  /** Why it takes no wager now; empty if it takes one. */
   reason: string;
   line: LineView | null;
   onToggle: () => void;
@@ -126,9 +125,7 @@ export function Sensor({ sensor, lit, open, reason, line, onToggle }: SensorProp
       aria-keyshortcuts={open ? SENSOR_KEYS[sensor.sensor - 1] : undefined}
       role="switch"
       aria-checked={lit}
-      aria-disabled={!open || reason !== ""}
-      title={(open && reason) || undefined}
-      onClick={open ? onToggle : undefined}
+      {...reasoned(reason, onToggle)}
     >
       <span class="sensor-ring" aria-hidden="true">
         <span class="sensor-light" />

@@ -1,4 +1,4 @@
-import { Info } from "../../components/Info";
+import { Info } from "../../components/feedback/Info";
 import { lazy } from "../../components/lazy";
 import { t } from "../../i18n/text";
 import type { TableState } from "../../state/tableState";

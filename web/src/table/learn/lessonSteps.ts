@@ -1,37 +1,28 @@
 // The steps of a guided hand: what is said at each, and what it is about. Games differ by shape only.
 
-import { suitName, suitOf } from "../../format/cards";
+import { suitOf } from "../../format/cards";
 import { money } from "../../format/money";
 import { t } from "../../i18n/text";
-import type { FeltView, LineView, Reading, SpotView } from "../../protocol/wire";
+import type { FeltView, SpotView } from "../../protocol/wire";
 import { baseSpot } from "../seats";
-import type { LessonStage, PlayedLesson } from "./playedLesson";
+import { betSteps, bonusResult, dealerStep, flushOf, flushValues, type LessonStep, lineOf, step } from "./lessonParts";
+import type { PlayedLesson } from "./playedLesson";
+import { streetSteps } from "./streetSteps";
 
-/** What a step is about: a part of the table. */
-export type LessonTarget =
-  | { part: "dealer" | "colours" | "hand" | "readings" | "choices" | "bets" }
-  | { part: "spot"; wager: string };
+export type { LessonStep, LessonTarget } from "./lessonParts";
 
-/** One step of a guided hand. */
-export interface LessonStep {
-  name: string;
-  /** One or two short sentences. */
-  text: string;
-  target: LessonTarget;
-  /** How far the round has come. */
-  stage: LessonStage;
-  /** The cards it is about. */
-  cards: readonly string[];
-}
+// A game in which everything is dealt before its only decision.
+const isOneDecision = ({ streets, community_cards }: FeltView): boolean => !community_cards && streets.length <= 1;
 
 /** Every step of a guided hand, in order. */
 export function lessonSteps(played: PlayedLesson): LessonStep[] {
-  return played.felt.community_cards ? colourSteps(played) : duelSteps(played);
+  if (played.felt.two_colours) return colourSteps(played);
+  return isOneDecision(played.felt) ? duelSteps(played) : streetSteps(played);
 }
 
 function duelSteps(played: PlayedLesson): LessonStep[] {
   const { felt } = played;
-  const flush = flushOf(played);
+  const flush = flushOf(played.settled, played.seat);
   const qualifier = dealerStep(played);
   return [
     step("aim", { part: "dealer" }, "open", t("learn.duelAim", { cards: felt.packet_cards })),
@@ -48,7 +39,7 @@ function duelSteps(played: PlayedLesson): LessonStep[] {
 function colourSteps(played: PlayedLesson): LessonStep[] {
   const { felt } = played;
   const colour = played.lesson.round.seats[played.seat]?.colour ?? "red";
-  const flush = flushOf(played);
+  const flush = flushOf(played.settled, played.seat);
   const suit = suitOf(flush?.cards[0] ?? "");
   const shared = played.dealt.table.community.filter((card) => suitOf(card) === suit);
   const numbers = {
@@ -74,54 +65,9 @@ function colourSteps(played: PlayedLesson): LessonStep[] {
   ];
 }
 
-const step = (
-  name: string,
-  target: LessonTarget,
-  stage: LessonStage,
-  text: string,
-  cards: readonly string[] = [],
-): LessonStep => ({ name, target, stage, text, cards });
-
 const raiseSpot = (felt: FeltView): SpotView | undefined => felt.spots.find(({ role }) => role === "raise");
 
 const labels = (felt: FeltView) => ({ base: baseSpot(felt.spots)?.label ?? "", raise: raiseSpot(felt)?.label ?? "" });
-
-const flushOf = ({ settled, seat }: PlayedLesson): Reading | null => settled.you.seats[seat]?.hand?.flush ?? null;
-
-const flushValues = (flush: Reading | null) => ({
-  cards: flush?.length ?? 0,
-  suit: suitName(suitOf(flush?.cards[0] ?? "h")),
-  ranks: flush?.text ?? "",
-});
-
-const lineOf = ({ settled, seat }: PlayedLesson, wager: string | undefined): LineView | undefined =>
-  settled.table.seats[seat]?.lines.find((line) => line.wager === wager);
-
-const stakeOf = ({ lesson, seat }: PlayedLesson, wager: string): number => lesson.round.seats[seat]?.wagers[wager] ?? 0;
-
-// The base wager, then the side bet that will win.
-function betSteps(played: PlayedLesson): LessonStep[] {
-  const base = baseSpot(played.felt.spots);
-  if (!base) return [];
-  const bonus = bonusSpot(played);
-  const placed = t("learn.base", { wager: base.label, amount: money(stakeOf(played, base.wager)) });
-  const first = step("base", { part: "spot", wager: base.wager }, "base", placed);
-  if (!bonus) return [first];
-  const side = t("learn.bonus", { wager: bonus.label, amount: money(stakeOf(played, bonus.wager)) });
-  return [first, step("bonus", { part: "spot", wager: bonus.wager }, "bonus", side)];
-}
-
-const bonusSpot = (played: PlayedLesson): SpotView | undefined =>
-  played.felt.spots.find(({ role, wager }) => role === "bonus" && stakeOf(played, wager) > 0);
-
-function dealerStep({ felt, settled }: PlayedLesson): LessonStep | null {
-  const { hand, qualifies } = settled.table.dealer;
-  const flush = hand?.flush;
-  if (!flush) return null;
-  const values = { ...flushValues(flush), qualifier: felt.qualifier };
-  const key = qualifies === null ? "learn.dealer" : qualifies ? "learn.qualifies" : "learn.doesNotQualify";
-  return step("dealer", { part: "dealer" }, "settled", t(key, values), flush.cards);
-}
 
 function duelResult(played: PlayedLesson): string {
   const { felt, settled } = played;
@@ -130,7 +76,7 @@ function duelResult(played: PlayedLesson): string {
   if (settled.table.dealer.qualifies === false) return t("learn.wonUnqualified", values);
   return t("learn.wonDuel", {
     ...values,
-    own: flushOf(played)?.length ?? 0,
+    own: flushOf(played.settled, played.seat)?.length ?? 0,
     dealers: settled.table.dealer.hand?.flush?.length ?? 0,
   });
 }
@@ -138,18 +84,12 @@ function duelResult(played: PlayedLesson): string {
 function colourResult(played: PlayedLesson): string {
   const { felt } = played;
   const base = lineOf(played, baseSpot(felt.spots)?.wager);
-  const values = { ...labels(felt), cards: flushOf(played)?.length ?? 0, amount: money(base?.won_cents ?? 0) };
+  const values = {
+    ...labels(felt),
+    cards: flushOf(played.settled, played.seat)?.length ?? 0,
+    amount: money(base?.won_cents ?? 0),
+  };
   return t(base?.outcome === "push" ? "learn.pushed" : "learn.wonColour", values);
-}
-
-// What the side bet pays, and that the dealer's hand does not matter to it.
-function bonusResult(played: PlayedLesson): LessonStep[] {
-  const spot = bonusSpot(played);
-  const line = lineOf(played, spot?.wager);
-  if (!spot || line?.outcome !== "win") return [];
-  const values = { wager: spot.label, odds: line.won_cents / line.stake_cents, amount: money(line.won_cents) };
-  const text = t(played.felt.community_cards ? "learn.bonusWonColour" : "learn.bonusWon", values);
-  return [step("bonusResult", { part: "spot", wager: spot.wager }, "settled", text)];
 }
 
 /** What is said after the last step. */

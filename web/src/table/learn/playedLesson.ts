@@ -4,8 +4,8 @@ import { practiceApi } from "../../api/practice";
 import type { FeltView, LessonView, PracticeRequest, PracticeView } from "../../protocol/wire";
 import { baseSpot } from "../seats";
 
-/** How far the round of a guided hand has come. */
-export type LessonStage = "open" | "colour" | "base" | "bonus" | "dealt" | "settled";
+/** How far the round of a guided hand has come; a number is how many decisions are made. */
+export type LessonStage = "open" | "colour" | "base" | "bonus" | "dealt" | "settled" | number;
 
 /** A guided hand, dealt and settled by the server. */
 export interface PlayedLesson {
@@ -16,11 +16,14 @@ export interface PlayedLesson {
   open: PracticeView;
   dealt: PracticeView;
   settled: PracticeView;
+  /** After each number of decisions, from none. */
+  decided: PracticeView[];
 }
 
 /** The round of a guided hand at a stage. */
 export function roundAt(felt: FeltView, { round }: LessonView, stage: LessonStage): PracticeRequest {
   if (stage === "settled") return round;
+  if (typeof stage === "number") return { ...round, decisions: round.decisions.slice(0, stage) };
   const undecided = { ...round, decisions: [] };
   if (stage === "dealt") return undecided;
   const base = baseSpot(felt.spots)?.wager ?? "";
@@ -35,12 +38,20 @@ export function roundAt(felt: FeltView, { round }: LessonView, stage: LessonStag
 
 /** What the server shows at a stage; bets before the deal change nothing but themselves. */
 export function viewAt(played: PlayedLesson, stage: LessonStage): PracticeView {
+  if (typeof stage === "number") return played.decided[stage] ?? played.settled;
   return stage === "dealt" || stage === "settled" ? played[stage] : played.open;
 }
 
 /** Let the server play a guided hand. */
 export async function playLesson(felt: FeltView, lesson: LessonView): Promise<PlayedLesson> {
   const at = (stage: LessonStage) => practiceApi.play(felt.table, roundAt(felt, lesson, stage));
-  const [open, dealt, settled] = await Promise.all([at("open"), at("dealt"), at("settled")]);
-  return { felt, lesson, seat: Number(Object.keys(lesson.round.seats)[0]), open, dealt, settled };
+  const later = lesson.round.decisions.slice(1).map((_, made) => made + 1);
+  const [open, dealt, settled, ...between] = await Promise.all([
+    at("open"),
+    at("dealt"),
+    at("settled"),
+    ...later.map(at),
+  ]);
+  const seat = Number(Object.keys(lesson.round.seats)[0]);
+  return { felt, lesson, seat, open, dealt, settled, decided: [dealt, ...between, settled] };
 }

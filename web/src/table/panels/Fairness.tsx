@@ -1,8 +1,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../../api/client";
-import { toast } from "../../components/Toast";
+import { ReasonButton } from "../../components/feedback/ReasonButton";
+import { toast } from "../../components/feedback/Toast";
 import { t } from "../../i18n/text";
-import type { CheckView } from "../../protocol/wire";
+import type { CheckView, FeltView } from "../../protocol/wire";
 import { checkRound } from "../../rounds/checkRound";
 import {
   addsRandomBytes,
@@ -50,7 +51,7 @@ export function FairnessPanel({ state, mine, send }: FairnessPanelProps) {
       <HashValue name={t("panels.fairness.closing")} value={shuffle.closing} note={t("panels.fairness.closingNote")} />
       <HashValue name={t("panels.fairness.seed")} value={shuffle.seed} note={t("panels.fairness.seedNote")} />
       {mine && <OwnEntropy state={state} mine={mine} send={send} />}
-      {mine && table.phase === "finished" && <RoundCheck key={table.round} table={felt.table} round={table.round} />}
+      {mine && table.phase === "finished" && <RoundCheck key={table.round} felt={felt} round={table.round} />}
       {table.phase === "finished" && (
         <Link class="button small" href={`/rounds/${encodeURIComponent(felt.table)}/${table.round}`}>
           {t("panels.fairness.checkRound")}
@@ -131,9 +132,7 @@ function OwnEntropy({ state, mine, send }: FairnessPanelProps & { mine: MySeat }
             value={text}
             onInput={(event) => setText(event.currentTarget.value)}
           />
-          <button type="submit" class="button" disabled={!text}>
-            {t("panels.fairness.add")}
-          </button>
+          <ReasonButton reason={text ? "" : t("panels.fairness.typeFirst")}>{t("panels.fairness.add")}</ReasonButton>
         </span>
       </label>
     </form>
@@ -149,15 +148,16 @@ export function ownStatus(added: boolean, words: string, random: boolean): strin
 }
 
 /** The record of a finished round, checked in this browser. */
-function RoundCheck({ table, round }: { table: string; round: number }) {
+function RoundCheck({ felt, round }: { felt: Pick<FeltView, "table" | "deck_ranks">; round: number }) {
+  const { table, deck_ranks: ranks } = felt;
   const [checks, setChecks] = useState<CheckView[]>([]);
   useEffect(() => {
     if (!globalThis.crypto?.subtle) return;
     api
       .round<RoundRecord>(table, round)
-      .then((record) => checkRound(record, seenCommitment(table, round)))
+      .then((record) => checkRound(record, seenCommitment(table, round), ranks))
       .then(setChecks, () => undefined);
-  }, [table, round]);
+  }, [table, round, ranks]);
   const broken = checks.find(({ holds }) => !holds);
   const added = checks.find(({ part }) => part === "added");
   if (broken)

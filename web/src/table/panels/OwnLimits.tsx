@@ -2,7 +2,8 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { api, useMe } from "../../api/client";
-import { toast, toastProblem } from "../../components/Toast";
+import { ReasonButton } from "../../components/feedback/ReasonButton";
+import { toast, toastProblem } from "../../components/feedback/Toast";
 import { lossLimitText, momentText, timeLimitText, wantedLimits } from "../../format/limits";
 import { money, parseMoney } from "../../format/money";
 import { rich, t } from "../../i18n/text";
@@ -82,20 +83,15 @@ function LimitsForm({ session, wanted, onNewSession }: LimitsFormProps) {
       </label>
       <p class="note">{t("panels.limits.about")}</p>
       {session.next_session && (
-        <p class="note" id="session-waits">
-          {t("panels.limits.sessionWaits", { at: momentText(session.next_session) })}
-        </p>
+        <p class="note">{t("panels.limits.sessionWaits", { at: momentText(session.next_session) })}</p>
       )}
       <div class="dialog-foot">
-        <button
-          type="button"
-          class="button"
-          disabled={Boolean(session.next_session)}
-          aria-describedby={session.next_session ? "session-waits" : undefined}
-          onClick={() => api.session().then(onNewSession, toastProblem)}
+        <ReasonButton
+          reason={session.next_session ? t("panels.limits.sessionWaits", { at: momentText(session.next_session) }) : ""}
+          onPress={() => void api.session().then(onNewSession, toastProblem)}
         >
           {t("panels.limits.newSession")}
-        </button>
+        </ReasonButton>
         <button type="submit" class="button primary">
           {t("panels.limits.save")}
         </button>

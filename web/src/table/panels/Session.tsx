@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { Clock } from "../../components/Clock";
-import { Dialog } from "../../components/Dialog";
+import { Dialog } from "../../components/feedback/Dialog";
 import { Money } from "../../components/Money";
 import { fromServer } from "../../i18n/serverSentences";
 import { t } from "../../i18n/text";

@@ -102,6 +102,12 @@ export function withOccupant(round: PracticeRequest, number: number, occupant: O
   return withSeat(open, number, { ...like, wagers: { ...like.wagers }, cards: [] });
 }
 
+/** The round with a bot of this strategy at every empty seat. */
+export const withBots = (round: PracticeRequest, seats: number, strategy: string): PracticeRequest =>
+  Array.from({ length: seats }, (_, place) => place + 1)
+    .filter((number) => !round.seats[number])
+    .reduce((next, number) => withOccupant(next, number, strategy), round);
+
 /** The cards chosen for a hand. */
 export function chosenCards(round: PracticeRequest, place: Place): string[] {
   return typeof place === "number" ? (round.seats[place]?.cards ?? []) : round[place];

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { practiceApi } from "../../api/practice";
-import { toastProblem } from "../../components/Toast";
+import { toastProblem } from "../../components/feedback/Toast";
 import { fromServer } from "../../i18n/serverSentences";
 import type { PracticeOffer, PracticeRequest, PracticeView } from "../../protocol/wire";
 

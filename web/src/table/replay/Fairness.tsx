@@ -27,7 +27,7 @@ export function Fairness({ record, table, round, checked, error, withheld = fals
         {withheld ? (
           <p class="note">{t("myPlay.shared.withheld")}</p>
         ) : (
-          <BrowserChecks record={record} table={table} round={round} />
+          <BrowserChecks record={record} table={table} round={round} checked={checked} error={error} />
         )}
       </div>
       <div class="panel check-box">
@@ -51,12 +51,12 @@ export function Fairness({ record, table, round, checked, error, withheld = fals
   );
 }
 
-function BrowserChecks({ record, table, round }: Pick<FairnessProps, "record" | "table" | "round">) {
+function BrowserChecks({ record, table, round, checked, error }: Omit<FairnessProps, "withheld">) {
   const [checks, setChecks] = useState<CheckView[] | null>(null);
   useEffect(() => {
-    if (!globalThis.crypto?.subtle) return;
-    checkRound(record, seenCommitment(table, round)).then(setChecks, () => setChecks([]));
-  }, [record, table, round]);
+    if (!globalThis.crypto?.subtle || (!checked && !error)) return;
+    checkRound(record, seenCommitment(table, round), checked?.deck_ranks).then(setChecks, () => setChecks([]));
+  }, [record, table, round, checked, error]);
   return (
     <>
       <p class="note">{t("rounds.fairness.inBrowserNote")}</p>

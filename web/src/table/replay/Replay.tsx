@@ -1,11 +1,15 @@
 import { useState } from "preact/hooks";
 import { ChipStack } from "../../components/Chip";
+import { GameDeck } from "../../components/cards/Card";
 import { Felt } from "../../components/Felt";
+import { ClauseInfo } from "../../components/feedback/Info";
+import { ReasonButton } from "../../components/feedback/ReasonButton";
 import { Money } from "../../components/Money";
 import { sortCards } from "../../format/cards";
 import { signedMoney } from "../../format/money";
 import { fromServer } from "../../i18n/serverSentences";
 import { t } from "../../i18n/text";
+import type { StreetView } from "../../protocol/wire";
 import { replaySteps, type Step } from "../../rounds/replay";
 import {
   cardsSeen,
@@ -28,13 +32,17 @@ interface ReplayProps {
   /** The visitor's seats. */
   own: readonly number[];
   labels: Record<string, string>;
+  /** What was dealt and decided, street by street, where that is known. */
+  streets?: readonly StreetView[];
 }
 
 /** A finished round, step by step. */
-export function Replay({ record, own, labels }: ReplayProps) {
-  const steps = replaySteps(record);
-  const [at, setAt] = useState(steps.length - 1);
+export function Replay({ record, own, labels, streets }: ReplayProps) {
+  const steps = replaySteps(record, streets);
+  const [chosen, setAt] = useState(Number.POSITIVE_INFINITY);
+  const at = Math.min(chosen, steps.length - 1);
   const step = steps[at] as Step;
+  const first = at === 0 ? t("rounds.firstStep") : "";
   const move = (event: KeyboardEvent) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (by) setAt(Math.max(0, Math.min(steps.length - 1, at + by)));
@@ -42,23 +50,29 @@ export function Replay({ record, own, labels }: ReplayProps) {
   return (
     <section class="replay" aria-label={t("rounds.replayTitle")}>
       <Felt class="replay-table">
-        <DealerSide record={record} step={step} />
-        <div class="replay-seats">
-          {record.seats.map((seat) => (
-            <ReplaySeat key={seat.seat} record={record} seat={seat} own={own} step={step} labels={labels} />
-          ))}
-        </div>
+        <GameDeck twoColours={record.seats.some(({ colour }) => colour !== null)}>
+          <DealerSide record={record} step={step} />
+          <div class="replay-seats">
+            {record.seats.map((seat) => (
+              <ReplaySeat key={seat.seat} record={record} seat={seat} own={own} step={step} labels={labels} />
+            ))}
+          </div>
+        </GameDeck>
       </Felt>
       <div class="replay-controls" role="group" aria-label={t("rounds.stepsTitle")} onKeyDown={move}>
-        <button type="button" class="button" disabled={at === 0} onClick={() => setAt(0)}>
+        <ReasonButton reason={first} onPress={() => setAt(0)}>
           {t("rounds.fromStart")}
-        </button>
-        <button type="button" class="button" disabled={at === 0} onClick={() => setAt(at - 1)}>
+        </ReasonButton>
+        <ReasonButton reason={first} onPress={() => setAt(at - 1)}>
           {t("rounds.back")}
-        </button>
-        <button type="button" class="button primary" disabled={at === steps.length - 1} onClick={() => setAt(at + 1)}>
+        </ReasonButton>
+        <ReasonButton
+          class="primary"
+          reason={at === steps.length - 1 ? t("rounds.lastStep") : ""}
+          onPress={() => setAt(at + 1)}
+        >
           {t("rounds.next")}
-        </button>
+        </ReasonButton>
         <p class="replay-step" aria-live="polite">
           <span class="faint">{t("rounds.position", { at: at + 1, total: steps.length })}</span> <b>{step.title}.</b>{" "}
           {step.sentence}
@@ -70,12 +84,13 @@ export function Replay({ record, own, labels }: ReplayProps) {
 
 function DealerSide({ record, step }: { record: RoundRecord; step: Step }) {
   const { community, dealer } = record.dealt;
+  const turned = step.turned ?? (step.community ? community.length : 0);
   return (
     <div class="replay-dealer">
       {community.length > 0 && (
         <Hand
-          cards={step.community ? community : []}
-          hidden={step.community ? 0 : community.length}
+          cards={community.slice(0, turned)}
+          hidden={community.length - turned}
           label={t("rounds.communityCards")}
         />
       )}
@@ -106,8 +121,10 @@ interface ReplaySeatProps extends ReplayProps {
 }
 
 function ReplaySeat({ record, seat, own, step, labels }: ReplaySeatProps) {
-  const held = record.dealt.packets.find((packet) => packet.seat === seat.seat)?.cards.length ?? 0;
-  const cards = cardsSeen(record, seat.seat, own, step.settled ? "at_end" : "at_decision");
+  const packet = record.dealt.packets.find((one) => one.seat === seat.seat)?.cards ?? [];
+  const dealt = packet.slice(0, step.own ?? packet.length);
+  const seen = cardsSeen(record, seat.seat, own, step.settled ? "at_end" : "at_decision");
+  const cards = seen.filter((card) => dealt.includes(card));
   const made = step.decided.filter((number) => number === seat.seat).length;
   const decided = made > 0;
   const folded = made === decisionsOf(seat).length && hasFolded(seat);
@@ -120,7 +137,7 @@ function ReplaySeat({ record, seat, own, step, labels }: ReplaySeatProps) {
         {decided && <span>{folded ? t("rounds.folds") : t("rounds.staysIn")}</span>}
         {step.settled && <Money cents={net(record, seat.seat)} result class="pod-net" />}
       </header>
-      {step.dealt && <Hand cards={sortCards(cards)} hidden={held - cards.length} />}
+      {step.dealt && <Hand cards={sortCards(cards)} hidden={dealt.length - cards.length} />}
       <ul class="replay-wagers">
         {[...seat.wagers, ...raiseWagers(seat, lines, made)].map(({ wager, amount_cents }) => {
           const line = lines.find((one) => one.wager === wager);
@@ -131,7 +148,7 @@ function ReplaySeat({ record, seat, own, step, labels }: ReplaySeatProps) {
                 {wagerLabel(wager, labels)} <Money cents={amount_cents} />
                 {step.settled && line && (
                   <small>
-                    <b>{lineAmount(line)}</b> {fromServer(line.reason)} ({line.clause})
+                    <b>{lineAmount(line)}</b> {fromServer(line.reason)} <ClauseInfo clause={line.clause} />
                   </small>
                 )}
               </span>

@@ -1,5 +1,5 @@
 import { rulesApi } from "../../api/rules";
-import { Info } from "../../components/Info";
+import { Info } from "../../components/feedback/Info";
 import { Loading } from "../../components/lazy";
 import { fromServer } from "../../i18n/serverSentences";
 import { t } from "../../i18n/text";

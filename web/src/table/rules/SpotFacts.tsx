@@ -1,11 +1,12 @@
+import { useEffect, useState } from "preact/hooks";
 import { rulesApi } from "../../api/rules";
 import { Loading } from "../../components/lazy";
 import { t } from "../../i18n/text";
-import type { SpotFacts as Facts, SheetParagraph } from "../../protocol/wire";
+import type { SpotFacts as Facts, FeltView, HandsOddsView, SheetParagraph, TableOdds } from "../../protocol/wire";
 import type { TableState } from "../../state/tableState";
 import "../../styles/rules.css";
 import { PayTable } from "../panels/PayTable";
-import { edgeText, exactEdge, winsText } from "./figures";
+import { edgeText, exactEdge, percentText, winsText } from "./figures";
 import { type Translated, useRules } from "./useRules";
 
 interface SpotFactsProps {
@@ -16,13 +17,28 @@ interface SpotFactsProps {
 
 /** What a spot pays by the pay table in force, its house edge, how often it wins, what it takes and when. */
 export default function SpotFacts({ state, place }: SpotFactsProps) {
-  const found = useRules(() => rulesApi.odds(state.felt), state.felt.rules_sha256);
+  const found = useOdds(state.felt);
   if (found === null) return <Loading />;
   if (typeof found === "string") return <p role="alert">{found}</p>;
   const facts = found.body.spots.find(({ wager }) => wager === place);
   if (!facts) return <p>{t("spots.unknown")}</p>;
   return <Known state={state} facts={facts} unknown={found.body.unknown} say={found.say} />;
 }
+
+// Figures that are being computed are asked for again until they are there.
+function useOdds(felt: FeltView): Translated<TableOdds> | string | null {
+  const [asked, setAsked] = useState(0);
+  const found = useRules(() => rulesApi.odds(felt), `${felt.rules_sha256}/${asked}`);
+  const pending = found !== null && typeof found !== "string" && found.body.pending;
+  useEffect(() => {
+    if (!pending) return;
+    const timer = setInterval(() => setAsked((before) => before + 1), ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [pending]);
+  return found;
+}
+
+const ASK_AGAIN_MS = 3000;
 
 interface KnownProps extends Pick<Translated<unknown>, "say"> {
   state: TableState;
@@ -46,18 +62,19 @@ function Known({ state, facts, unknown, say }: KnownProps) {
           <dt>{t("spots.houseEdge")}</dt>
           <dd>
             {facts.odds ? (
-              <span title={t("spots.exactly", { exact: exactEdge(facts.odds, table.meters) })}>
+              <>
                 {edgeText(facts.odds, felt, table.meters)}
-              </span>
+                <span class="spot-exact">{t("spots.exactly", { exact: exactEdge(facts.odds, table.meters) })}</span>
+              </>
             ) : (
               say(unknown)
             )}
           </dd>
         </div>
-        {facts.odds && (
+        {facts.odds?.hit_frequency && (
           <div>
             <dt>{t("spots.winsLabel")}</dt>
-            <dd>{winsText(facts.odds)}</dd>
+            <dd>{winsText(facts.odds.hit_frequency)}</dd>
           </div>
         )}
         <div>
@@ -69,7 +86,8 @@ function Known({ state, facts, unknown, say }: KnownProps) {
           <dd>{say(facts.when)}</dd>
         </div>
       </dl>
-      {spot?.role === "raise" && facts.odds && (
+      {facts.odds && facts.odds.by_hands.length > 0 && <ByHands lines={facts.odds.by_hands} />}
+      {(spot?.role === "raise" || spot?.role === "equal") && facts.odds && (
         <p class="note">{t("spots.raiseCounted", { raise: spot.label, base: facts.odds.of })}</p>
       )}
       {rows.length > 0 && <PayTable title={t("spots.pays")} note={note} rows={rows} />}
@@ -84,6 +102,31 @@ function Known({ state, facts, unknown, say }: KnownProps) {
         <Sentences key={paragraph.text} paragraph={paragraph} say={say} />
       ))}
     </div>
+  );
+}
+
+/** The figures of a spot that reads every hand at the table, for each number of hands. */
+function ByHands({ lines }: { lines: readonly HandsOddsView[] }) {
+  return (
+    <table class="pay-table by-hands">
+      <caption>{t("spots.byHands")}</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{t("spots.houseEdge")}</th>
+          <th scope="col">{t("spots.winsLabel")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ hands, house_edge, hit_frequency }) => (
+          <tr key={hands}>
+            <th scope="row">{t("spots.hands", { hands })}</th>
+            <td title={t("spots.exactly", { exact: house_edge.exact })}>{percentText(house_edge.value)}</td>
+            <td>{percentText(hit_frequency.value)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

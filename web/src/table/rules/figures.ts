@@ -31,12 +31,13 @@ export function edgeText(odds: SpotOddsView, felt: FeltView, meters: readonly Me
   const values = { percent: percentText(edge), what };
   const edges = odds.best_play ? t("spots.edgeBest", values) : t("spots.edge", values);
   const shown = metersOf(odds, meters).map(({ amount_cents }) => money(amount_cents));
-  const at = shown.length > 0 ? t("spots.edgeAt", { edge: edges, amounts: shown.join(" + ") }) : edges;
+  const whole = odds.by_hands.length > 0 ? t("spots.atFullTable", { edge: edges }) : edges;
+  const at = shown.length > 0 ? t("spots.edgeAt", { edge: whole, amounts: shown.join(" + ") }) : whole;
   return edge < 0 ? t("spots.inYourFavour", { edge: at }) : at;
 }
 
 /** How often a spot wins: `22.59% of rounds, about 1 in 4.4`. */
-export function winsText({ hit_frequency: { value } }: SpotOddsView): string {
+export function winsText({ value }: ExactView): string {
   if (value === 0) return t("spots.never");
   return t("spots.wins", { percent: percentText(value), rounds: (1 / value).toFixed(1) });
 }

@@ -1,10 +1,12 @@
 // Betting while wagers are open: add, remove, undo, clear, rebet, double.
 
 import { useEffect } from "preact/hooks";
-import { toast } from "../../components/Toast";
+import { toast } from "../../components/feedback/Toast";
 import type { Range } from "../../format/chips";
 import { t } from "../../i18n/text";
 import type { SeatView, SpotView } from "../../protocol/wire";
+import { playSmall } from "../../sound/play";
+import { CHIP } from "../../sound/tunes";
 import type { TableHandle } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
 import type { MySeat } from "../seats";
@@ -102,35 +104,38 @@ export function useWagering(
   const layout = layoutWithPending(mine.seat, mine.number, connection.pending, felt);
   const means = meansOf(state, mine, layout);
   const open = table.phase === "wagers" && !mine.seat.ready;
-  const beforePending = layoutWithPending(mine.seat, mine.number, connection.pending.slice(0, -1), felt);
-  const history = useUndo(table.round, layout, beforePending);
+  const own = connection.pending.filter((command) => "seat" in command && command.seat === mine.number);
+  const beforePending = layoutWithPending(mine.seat, mine.number, own.slice(0, -1), felt);
+  const history = useUndo({ round: table.round, seat: mine.number, layout, beforePending });
   useRememberLayout(state, mine.seat);
 
   const send = (next: Layout, follow: typeof history.note) => {
     const command = layoutCommand(layout, next, mine.number);
     if (!command) return;
+    playSmall(CHIP);
     const answer = reportRefusal(sendWithEntropy(connection.send, command, state));
-    void follow(mine.number, command, connection.pending.length ? null : layout, answer);
+    void follow(command, own.length ? null : layout, answer);
   };
   const changeTo = (next: LayoutOrReason) => (typeof next === "string" ? toast(next) : send(next, history.note));
+  const closed = open ? "" : t("wagering.closed");
   const tool = (next: LayoutOrReason, follow = history.note): Tool => {
-    const reason = !open ? t("wagering.closed") : typeof next === "string" ? next : "";
+    const reason = closed || (typeof next === "string" ? next : "");
     return { reason, press: () => typeof next !== "string" && send(next, follow) };
   };
-  const whyNoChips = (spot: SpotView) => whyClosed(felt, table, layout, spot);
-  const whyDark = (sensor: number) => whyNoSensor(felt, table, layout, sensor, means);
+  const whyNoChips = (spot: SpotView) => closed || whyClosed(felt, table, layout, spot);
+  const whyDark = (sensor: number) => closed || whyNoSensor(felt, table, layout, sensor, means);
 
   return {
     layout,
     rack: means.rack,
     open,
-    placing: connection.pending.length > 0,
+    placing: own.length > 0,
     whyNoChips,
     whyNoSensor: whyDark,
     range: (spot) => spotRange(felt, layout, spot, means),
-    add: (spot, chip) => open && changeTo(whyNoChips(spot) || withChip(felt, layout, spot, chip, means)),
+    add: (spot, chip) => changeTo(whyNoChips(spot) || withChip(felt, layout, spot, chip, means)),
     remove: (spot, chip) => open && changeTo(withoutChip(felt, layout, spot, chip)),
-    toggle: (sensor) => open && changeTo(whyDark(sensor) || toggled(layout, sensor)),
+    toggle: (sensor) => changeTo(whyDark(sensor) || toggled(layout, sensor)),
     choose: (colour) => open && changeTo({ ...layout, colour }),
     undo: tool(history.previous ?? t("wagering.nothingToUndo"), history.goBack),
     clear: tool(isEmptyLayout(layout) ? t("wagering.noChips") : { ...EMPTY_LAYOUT, colour: layout.colour }),

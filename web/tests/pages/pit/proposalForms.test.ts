@@ -154,7 +154,7 @@ describe("who may take a step of a win", () => {
   });
 
   it("excludes roles that may only read", () => {
-    expect(blockedReason(claim, pit("Audrey", "auditor"), "confirm-win")).toContain("As auditor");
+    expect(blockedReason(claim, pit("Audrey", "auditor"), "confirm-win")).toContain("Your role (auditor)");
   });
 });
 

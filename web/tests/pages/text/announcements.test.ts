@@ -51,7 +51,7 @@ describe("the next decision of the same seat", () => {
   const said = announcements(deciding(0, "T-5-4"), deciding(1, "T-7-5-4"));
   it("is announced with what can be done", () => {
     expect(said).toContain("It is your turn.");
-    expect(said.at(-1)).toContain("Stay in without a raise: “check” (CTF-2).");
+    expect(said.at(-1)).toContain("Stay in without a raise: “check”.");
   });
   it("has the flush that the cards turned up have made", () => expect(said.join(" ")).toContain("seven"));
   it("is announced once", () => expect(announcements(deciding(1, "T-7-5-4"), deciding(1, "T-7-5-4"))).toEqual([]));

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { endSentences, lessonMoved, lessonSentences, startLesson } from "../../../src/pages/text/lessonText";
 import { lessonSteps } from "../../../src/table/learn/lessonSteps";
-import { WON } from "../../lessons";
+import { RUSHED, WILD_WON, WON } from "../../lessons";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -16,6 +16,15 @@ it("a guided hand is told step by step, with the cards that the felt shows", () 
   expect(hand[1]).toMatch(/^Your cards: hearts king, nine, eight, three/);
   const settled = lessonSentences({ ...lesson, at: steps.findIndex(({ name }) => name === "settle") });
   expect(settled.slice(1).map((one) => one.split(" ")[0])).toEqual(["Ante", "Play", "Flush"]);
+});
+
+it("the last cards are told where they lie: in the hand, or on the felt", () => {
+  const last = (played: typeof RUSHED) => {
+    const at = lessonSteps(played).findIndex(({ name }) => name === "last");
+    return lessonSentences({ played, hand: 0, at })[1];
+  };
+  expect(last(RUSHED)).toMatch(/^Your cards: hearts king, nine, eight, five, three/);
+  expect(last(WILD_WON)).toBe("Community cards: three of hearts, queen of clubs.");
 });
 
 it("it goes on, back and no further than its ends", () => {

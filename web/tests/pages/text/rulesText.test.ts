@@ -18,11 +18,13 @@ const odds = (value: number, of: string, best_play: boolean): SpotFacts["odds"] 
   hit_frequency: { exact: "1/4", value: 0.25 },
   best_play,
   per_dollar: {},
+  by_hands: [],
 });
 
 const ODDS: TableOdds = {
   rules_sha256: SUITS.rules_sha256,
   unknown: "",
+  pending: false,
   spots: [
     {
       wager: "ante",

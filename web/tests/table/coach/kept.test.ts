@@ -1,14 +1,19 @@
 import { describe, expect, it } from "vitest";
 import type { MistakeView } from "../../../src/protocol/wire";
-import { dueMistakes } from "../../../src/table/coach/kept";
+import { dueMistakes, keepReview, keptReviews, waitingMistakes } from "../../../src/table/coach/kept";
 
 const DAY = 86_400;
 const mistake = (name: string): MistakeView => ({
   name,
   cards: [],
+  board: [],
+  raised: {},
+  decision: null,
   colour: null,
   ante_cents: 500,
   multiples: [1],
+  wager: "play",
+  instead: ["fold"],
   sentence: "",
 });
 
@@ -29,5 +34,38 @@ describe("the mistakes deck", () => {
   it("deals a hand again once its time has come", () => {
     expect(dueMistakes([mistake("later")], reviews, 10 * DAY)).toEqual([]);
     expect(dueMistakes([mistake("later")], reviews, 11 * DAY)).toHaveLength(1);
+  });
+});
+
+describe("the spacing of a mistake", () => {
+  /** What the server answers to a right decision: `next_review` of longsuit.coach. */
+  const INTERVALS = [600, DAY, 3 * DAY, 7 * DAY, 21 * DAY];
+  const answer = (right: number, now: number) => ({
+    right,
+    due: now + (INTERVALS[Math.min(right, INTERVALS.length - 1)] as number),
+    learned: right >= INTERVALS.length,
+  });
+
+  it("deals a hand again after each interval until it has stuck", () => {
+    const [deck, hand] = ["ann", mistake("suits/1/1")];
+    let now = 0;
+    const deals: number[] = [];
+    for (let right = 1; right <= INTERVALS.length; right++) {
+      expect(dueMistakes([hand], keptReviews(deck), now)).toEqual([hand]);
+      deals.push(now);
+      const { due, learned } = keepReview(deck, hand.name, answer(right, now))[hand.name] as ReturnType<typeof answer>;
+      expect(waitingMistakes([hand], keptReviews(deck), now)).toBe(learned ? 0 : 1);
+      expect(dueMistakes([hand], keptReviews(deck), due - 1)).toEqual([]);
+      now = due;
+    }
+    expect(deals).toEqual([0, DAY, 4 * DAY, 11 * DAY, 32 * DAY]);
+    expect(dueMistakes([hand], keptReviews(deck), now + 100 * DAY)).toEqual([]);
+  });
+
+  it("is another one for another guest or house", () => {
+    const hand = mistake("suits/9/1");
+    keepReview("ann", hand.name, answer(1, 0));
+    expect(dueMistakes([hand], keptReviews("ann"), 0)).toEqual([]);
+    expect(dueMistakes([hand], keptReviews("bob"), 0)).toEqual([hand]);
   });
 });

@@ -12,6 +12,7 @@ import {
   mayBecome,
   occupantOf,
   ownSeats,
+  withBots,
   withCards,
   withLayout,
   withOccupant,
@@ -89,5 +90,19 @@ describe("chosen cards", () => {
   it("stay until they are cleared", () => {
     expect(hasChosenCards(SUITS, dealtFrom(chosen, 3))).toBe(true);
     expect(withoutCards(SUITS, chosen)).toEqual(FIRST);
+  });
+});
+
+describe("bots at all seats", () => {
+  it("take the empty ones, and leave those that somebody plays", () => {
+    const full = withBots(withOccupant(FIRST, 5, "always-raise"), 6, "best-play");
+    expect([1, 2, 3, 4, 5, 6].map((number) => occupantOf(full, number))).toEqual([
+      "best-play",
+      "best-play",
+      "you",
+      "best-play",
+      "always-raise",
+      "best-play",
+    ]);
   });
 });

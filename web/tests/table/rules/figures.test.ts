@@ -10,6 +10,7 @@ const odds = (facts: Partial<SpotOddsView>): SpotOddsView => ({
   hit_frequency: exact(0.4483),
   best_play: true,
   per_dollar: {},
+  by_hands: [],
   ...facts,
 });
 const meter = (name: string, amount_cents: number): MeterView => ({
@@ -32,6 +33,11 @@ describe("the house edge of a spot", () => {
     expect(edgeText(odds({}), SUITS, [])).toBe("2.66% of the Ante with best play"));
   it("of a side bet that is never folded is a share of the bet, however a hand is played", () =>
     expect(edgeText(odds({ of: "Flush Rush", best_play: false }), SUITS, [])).toBe("2.66% of the wager"));
+  it("of a side bet that reads every hand is that of a full table", () => {
+    const figures = { house_edge: exact(0.0675), hit_frequency: exact(0.4) };
+    const full = odds({ of: "Cover All", best_play: false, by_hands: [{ hands: 7, ...figures }] });
+    expect(edgeText(full, SUITS, [])).toBe("2.66% of the wager at a full table");
+  });
   it("of a jackpot falls with each dollar of its meter", () => {
     expect(presentEdge(royal, [meter("royal/meter", 1_000_000)])).toBeCloseTo(0.35606817, 8);
     expect(presentEdge(royal, [meter("runs/meter", 1_000_000)])).toBe(royal.house_edge.value);
@@ -50,6 +56,6 @@ describe("the house edge of a spot", () => {
 
 describe("how often a spot wins", () => {
   it("is a share of rounds and one in so many", () =>
-    expect(winsText(odds({ hit_frequency: exact(0.22593614) }))).toBe("22.59% of rounds, about 1 in 4.4"));
-  it("may be never", () => expect(winsText(odds({ hit_frequency: exact(0) }))).toBe("never"));
+    expect(winsText(exact(0.22593614))).toBe("22.59% of rounds, about 1 in 4.4"));
+  it("may be never", () => expect(winsText(exact(0))).toBe("never"));
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { schoolApi } from "../../../api/school";
-import { KeyHint } from "../../../components/KeyHint";
-import { Shortcuts } from "../../../components/Shortcuts";
+import { KeyHint } from "../../../components/feedback/KeyHint";
+import { Shortcuts } from "../../../components/feedback/Shortcuts";
 import { t } from "../../../i18n/text";
 import type { CaseAnswer, SchoolCaseRequest, SchoolCaseView, SchoolOffer } from "../../../protocol/wire";
 import { type Case, isSound, type Subject, subjectOf } from "../names";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { KeyHint } from "../../../components/KeyHint";
+import { KeyHint } from "../../../components/feedback/KeyHint";
 import { t } from "../../../i18n/text";
 import type { CaseAnswer, FeltView, SchoolCaseView } from "../../../protocol/wire";
 import type { Case } from "../names";

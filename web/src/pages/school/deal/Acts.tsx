@@ -2,8 +2,9 @@
 
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { Dialog } from "../../../components/Dialog";
-import { KeyHint } from "../../../components/KeyHint";
+import { Dialog } from "../../../components/feedback/Dialog";
+import { KeyHint } from "../../../components/feedback/KeyHint";
+import { ReasonButton } from "../../../components/feedback/ReasonButton";
 import { parseMoney } from "../../../format/money";
 import { t } from "../../../i18n/text";
 import type { TableState } from "../../../state/tableState";
@@ -131,9 +132,9 @@ function RaiseForm({ state: { felt }, onAmount }: { state: TableState; onAmount:
         />
         <small>{t("school.raiseNone")}</small>
       </label>
-      <button type="submit" class="button primary" disabled={cents === null}>
+      <ReasonButton class="primary" reason={cents === null ? t("school.enterRaise") : ""}>
         {t("school.giveRestBack")}
-      </button>
+      </ReasonButton>
     </form>
   );
 }

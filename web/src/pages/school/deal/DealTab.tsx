@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { KeyHint } from "../../../components/KeyHint";
+import { KeyHint } from "../../../components/feedback/KeyHint";
 import { DealerDesk } from "../../../consoles/dealer/DealerDesk";
 import { t } from "../../../i18n/text";
 import type { SchoolOffer } from "../../../protocol/wire";

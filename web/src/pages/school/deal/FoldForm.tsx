@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { ReasonButton } from "../../../components/feedback/ReasonButton";
 import { t } from "../../../i18n/text";
 import type { FeltView, FoldQuestion } from "../../../protocol/wire";
 import type { NewStep } from "./useScriptedRound";
@@ -39,9 +40,9 @@ export function FoldForm({ felt, question, onStep }: FoldFormProps) {
           ))}
         </fieldset>
       ))}
-      <button type="submit" class="button primary" disabled={!whole}>
+      <ReasonButton class="primary" reason={whole ? "" : t("school.chooseFates")}>
         {t("school.dealWithFold", { seat: question.seat })}
-      </button>
+      </ReasonButton>
     </form>
   );
 }

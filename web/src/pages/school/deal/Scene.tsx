@@ -1,5 +1,5 @@
-import { Card } from "../../../components/Card";
-import { KeyHint } from "../../../components/KeyHint";
+import { Card } from "../../../components/cards/Card";
+import { KeyHint } from "../../../components/feedback/KeyHint";
 import { fromServer } from "../../../i18n/serverSentences";
 import { t } from "../../../i18n/text";
 import type { FeltView } from "../../../protocol/wire";

@@ -1,6 +1,6 @@
 // A scripted round: what was asked for, and every right step so far.
 
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { schoolApi } from "../../../api/school";
 import type { FeltView, SchoolRoundRequest, SchoolRoundView, SchoolVerdict } from "../../../protocol/wire";
 import type { TableState } from "../../../state/tableState";
@@ -35,10 +35,16 @@ const newSeed = (): number => Math.floor(Math.random() * 2 ** 31);
 /** The round that is dealt, and what changes it. */
 export function useScriptedRound(felt: FeltView, book: ScoreBook) {
   const [dealt, setDealt] = useState<Dealt | null>(null);
+  // The round as it is now: a key may be pressed before the page is drawn again.
+  const current = useRef<Dealt | null>(null);
   const [problem, setProblem] = useState("");
   const stopwatch = useStopwatch();
   const latest = useLatest();
 
+  const show = (round: Dealt | null) => {
+    current.current = round;
+    setDealt(round);
+  };
   const ask = async (asked: SchoolRoundRequest): Promise<SchoolRoundView | null> => {
     try {
       const view = await schoolApi.round(felt.table, asked);
@@ -51,22 +57,23 @@ export function useScriptedRound(felt: FeltView, book: ScoreBook) {
   };
   const start = async (lesson: Lesson, typed: boolean) => {
     const asked = { lesson, seed: newSeed(), typed, steps: [] };
-    setDealt(null); // nothing more is done in the round before
+    show(null); // nothing more is done in the round before
     const view = await latest(ask(asked));
-    if (view) setDealt({ asked, lesson, view, verdict: null, mistakes: 0, entered: new Set() });
+    if (view) show({ asked, lesson, view, verdict: null, mistakes: 0, entered: new Set() });
     stopwatch.lap();
   };
   const take = async (step: NewStep): Promise<boolean> => {
+    const dealt = current.current;
     if (!dealt) return false;
     const steps = [...(dealt.asked.steps ?? []), { ...step, id: `step-${dealt.view.taken + 1}` } as Step];
     const view = await latest(ask({ ...dealt.asked, steps: steps.map(withoutNeedlessId) }));
     const verdict = view?.verdict;
     if (!view || !verdict) return false;
     book.note("deal", verdict.planted ? dealt.lesson : "regular-round", verdict.right, stopwatch.lap());
-    setDealt(verdict.right ? after(dealt, steps, view) : { ...dealt, view, verdict, mistakes: dealt.mistakes + 1 });
+    show(verdict.right ? after(dealt, steps, view) : { ...dealt, view, verdict, mistakes: dealt.mistakes + 1 });
     return verdict.right;
   };
-  const forget = () => setDealt((before) => before && { ...before, verdict: null });
+  const forget = () => show(current.current && { ...current.current, verdict: null });
   return { dealt: dealt as ScriptedRound | null, problem, start, take, forget };
 }
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
 import { schoolApi } from "../../../api/school";
-import { Shortcuts } from "../../../components/Shortcuts";
+import { Shortcuts } from "../../../components/feedback/Shortcuts";
 import { DealerFelt } from "../../../consoles/dealer/DealerDesk";
 import "../../../styles/console.css";
 import "../../../styles/dealer.css";
-import { KeyHint } from "../../../components/KeyHint";
+import { KeyHint } from "../../../components/feedback/KeyHint";
 import { t } from "../../../i18n/text";
 import type { SchoolOffer, SchoolQuizRequest, SchoolQuizView } from "../../../protocol/wire";
 import type { TableState } from "../../../state/tableState";

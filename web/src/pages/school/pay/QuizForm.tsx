@@ -1,5 +1,5 @@
 import { useRef, useState } from "preact/hooks";
-import { KeyHint } from "../../../components/KeyHint";
+import { KeyHint } from "../../../components/feedback/KeyHint";
 import { Money } from "../../../components/Money";
 import { money, parseSignedMoney, signedMoney } from "../../../format/money";
 import { t } from "../../../i18n/text";
@@ -53,7 +53,12 @@ export function QuizForm({ view, onAnswer }: QuizFormProps) {
           {ready ? <Money cents={amounts.reduce<number>((sum, one) => sum + (one ?? 0), 0)} result /> : "–"}
         </p>
       )}
-      <button type="submit" class="button primary large" aria-disabled={!ready}>
+      <button
+        type="submit"
+        class="button primary large"
+        aria-disabled={!ready}
+        title={ready ? undefined : t("school.enterAmounts")}
+      >
         {t("school.check")} <KeyHint keyName="↵" />
       </button>
       <button type="button" class="button small quiet" onClick={() => setWhole(!whole)}>

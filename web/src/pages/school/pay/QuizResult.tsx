@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
-import { KeyHint } from "../../../components/KeyHint";
+import { KeyHint } from "../../../components/feedback/KeyHint";
 import { Money } from "../../../components/Money";
 import { money } from "../../../format/money";
 import { fromServer } from "../../../i18n/serverSentences";

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
-import { Dialog } from "../../../components/Dialog";
+import { Dialog } from "../../../components/feedback/Dialog";
+import { ReasonButton } from "../../../components/feedback/ReasonButton";
 import { t } from "../../../i18n/text";
 import { themeName } from "../names";
 import { type Area, type Score, scoreKey, total } from "./scores";
@@ -24,9 +25,9 @@ export function ScoresTab({ themes, book }: ScoresTabProps) {
       {AREAS.filter((area) => themes[area].length > 0).map((area) => (
         <AreaTable key={area} area={area} themes={themes[area]} book={book} />
       ))}
-      <button type="button" class="button danger" disabled={empty} onClick={() => setAsking(true)}>
+      <ReasonButton class="danger" reason={empty ? t("school.noScores") : ""} onPress={() => setAsking(true)}>
         {t("school.reset")}
-      </button>
+      </ReasonButton>
       <Dialog title={t("school.reset")} open={asking} onClose={() => setAsking(false)}>
         <p>{t("school.resetSure")}</p>
         <div class="dialog-foot">

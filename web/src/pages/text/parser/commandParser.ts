@@ -37,10 +37,14 @@ export type Command =
   | { action: "entropy"; text: string }
   | { action: "random-bytes"; on: boolean }
   | { action: "coach"; on: boolean | null }
+  | { action: "sound"; on: boolean | null }
   | { action: "hint" }
+  | { action: "drill"; theme: string }
+  | { action: "mistakes" }
   | { action: "limit"; what: "loss"; cents: number | null }
   | { action: "limit"; what: "minutes"; minutes: number | null }
   | { action: "describe"; topic: Topic }
+  | { action: "why" }
   | { action: "rules"; clause: string; chapter: number | null }
   | { action: "pays" | "odds"; place: string }
   | { action: "check-round" | "replay"; round: number | null }
@@ -87,8 +91,13 @@ const PARSERS: Record<Exclude<CommandName, Topic | PlainAction>, CommandParser> 
   shuffle: parseEntropy,
   limit: parseLimit,
   coach: parseCoach,
+  sound: parseSound,
+  mute: () => ({ action: "sound", on: false }),
   hint: () => ({ action: "hint" }),
+  drill: (rest) => ({ action: "drill", theme: rest.join(" ") }),
+  mistakes: () => ({ action: "mistakes" }),
   rules: parseRules,
+  why: (rest, felt) => (rest.length > 0 ? parseRules(rest, felt) : { action: "why" }),
   pays: (rest, felt) => ({ action: "pays", place: parsePlace(rest, felt) }),
   odds: (rest, felt) => ({ action: "odds", place: parsePlace(rest, felt) }),
   check: (rest) => ({ action: "check-round", round: roundNumber(rest) }),
@@ -216,6 +225,13 @@ function parseCoach(rest: string[]): Command {
   const on = switchNamed(rest.join(" "));
   if (on === null && rest.length > 0) throw new ParseError(t("text.errors.sayCoach"));
   return { action: "coach", on };
+}
+
+/** `sound`, `sound on`, `sound off`. */
+function parseSound(rest: string[]): Command {
+  const on = switchNamed(rest.join(" "));
+  if (on === null && rest.length > 0) throw new ParseError(t("text.errors.saySound"));
+  return { action: "sound", on };
 }
 
 /** `on` or `off`; null if a word is neither. */

@@ -140,6 +140,18 @@ describe("joining and leaving", () => {
     expect(command("shuffle on")).toEqual({ action: "random-bytes", on: true });
   });
 
+  it("asks for the rule behind an answer, or for a clause", () => {
+    expect(command("why")).toEqual({ action: "why" });
+    expect(command("why ILS-4")).toEqual({ action: "rules", clause: "ILS-4", chapter: null });
+  });
+
+  it("switches sounds on and off", () => {
+    expect(command("sound on")).toEqual({ action: "sound", on: true });
+    expect(command("mute")).toEqual({ action: "sound", on: false });
+    expect(command("sound")).toEqual({ action: "sound", on: null });
+    expect(refusal("sound loud")).toContain("“sound on” or “sound off”");
+  });
+
   it("switches the coach on and off, and asks it for a hint", () => {
     expect(command("coach on")).toEqual({ action: "coach", on: true });
     expect(command("coach off")).toEqual({ action: "coach", on: false });

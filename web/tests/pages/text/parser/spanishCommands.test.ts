@@ -1,8 +1,8 @@
 // Typed commands in Spanish, and the English ones in a Spanish page.
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import english from "../../../../src/i18n/catalogues/en";
-import spanish from "../../../../src/i18n/catalogues/es";
+import english from "../../../../src/i18n/catalogues/en/index";
+import spanish from "../../../../src/i18n/catalogues/es/index";
 import { startLanguage } from "../../../../src/i18n/languages";
 import { helpSentences, helpTopics } from "../../../../src/pages/text/help";
 import { parseLine } from "../../../../src/pages/text/parser/commandParser";
@@ -77,6 +77,8 @@ describe("commands in Spanish", () => {
     ["barajar Mis PALABRAS, de suerte", { action: "entropy", text: "Mis PALABRAS, de suerte" }],
     ["barajar no", { action: "random-bytes", on: false }],
     ["entrenador sí", { action: "coach", on: true }],
+    ["sonido no", { action: "sound", on: false }],
+    ["silenciar", { action: "sound", on: false }],
     ["entrenador", { action: "coach", on: null }],
     ["pista", { action: "hint" }],
     ["límite pérdida 100", { action: "limit", what: "loss", cents: 10000 }],

@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
-import { api } from "../api/client";
-import { t } from "../i18n/text";
+import { api } from "../../api/client";
+import { t } from "../../i18n/text";
+import { toastProblem } from "../feedback/Toast";
 import { suggestedName } from "./guestNames";
-import { toastProblem } from "./Toast";
 
 /** A form to join as a guest under a name. */
 export function JoinForm({ label, onJoined }: { label: string; onJoined?: () => void }) {

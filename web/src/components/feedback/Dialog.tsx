@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
-import { t } from "../i18n/text";
+import { t } from "../../i18n/text";
 import { Toasts } from "./Toast";
 
 interface DialogProps {

@@ -1,9 +1,10 @@
 import { useState } from "preact/hooks";
-import { api } from "../api/client";
-import { t } from "../i18n/text";
-import type { Me } from "../protocol/wire";
+import { api } from "../../api/client";
+import { t } from "../../i18n/text";
+import type { Me } from "../../protocol/wire";
+import { ReasonButton } from "../feedback/ReasonButton";
+import { toast, toastProblem } from "../feedback/Toast";
 import { AVATAR_COLOURS, AVATAR_PATTERNS, Avatar, avatarNumber, avatarParts } from "./Avatar";
-import { toast, toastProblem } from "./Toast";
 
 interface ProfileFormProps {
   me: Me;
@@ -66,9 +67,9 @@ export default function ProfileForm({ me, onSaved }: ProfileFormProps) {
         onChoose={(place) => setAvatar(avatarNumber(pattern, place))}
       />
       <p class="note">{t("profile.note")}</p>
-      <button type="submit" class="button primary" disabled={busy || name.trim() === ""}>
+      <ReasonButton class="primary" reason={name.trim() ? "" : t("profile.enterName")} busy={busy}>
         {t("profile.save")}
-      </button>
+      </ReasonButton>
     </form>
   );
 }

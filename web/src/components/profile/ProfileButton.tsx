@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
-import { t } from "../i18n/text";
-import type { Me } from "../protocol/wire";
-import { Dialog } from "./Dialog";
-import { lazy } from "./lazy";
+import { t } from "../../i18n/text";
+import type { Me } from "../../protocol/wire";
+import { Dialog } from "../feedback/Dialog";
+import { lazy } from "../lazy";
 
 const ProfileForm = lazy(() => import("./ProfileForm"));
 

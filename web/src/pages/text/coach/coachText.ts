@@ -1,14 +1,14 @@
 // The coach on the text page: commands, and the verdict after each decision.
 
 import { useEffect, useRef } from "preact/hooks";
-import { coachApi } from "../../api/coach";
-import { fromServer } from "../../i18n/serverSentences";
-import { t } from "../../i18n/text";
-import type { TableState } from "../../state/tableState";
-import { isCoachOn, setCoachOn } from "../../table/coach/kept";
-import { actionName, progressText, verdictText } from "../../table/coach/words";
-import type { Say } from "./messageLog";
-import { commandSeat } from "./tableCommands";
+import { coachApi } from "../../../api/coach";
+import { fromServer } from "../../../i18n/serverSentences";
+import { t } from "../../../i18n/text";
+import type { TableState } from "../../../state/tableState";
+import { isCoachOn, setCoachOn } from "../../../table/coach/kept";
+import { actionName, progressText, verdictText } from "../../../table/coach/words";
+import type { Say } from "../messageLog";
+import { commandSeat } from "../tableCommands";
 
 /** Switch the coach on or off, or say how the player is doing; returns what to say. */
 export async function coachSentences(on: boolean | null, table: string): Promise<string[]> {
@@ -17,9 +17,9 @@ export async function coachSentences(on: boolean | null, table: string): Promise
     return [t("text.coach.off")];
   }
   if (on === null && !isCoachOn()) return [t("text.coach.isOff")];
-  const { rule } = await coachApi.about(table);
+  const { rule, otherwise } = await coachApi.about(table);
   setCoachOn(true);
-  if (on) return [t("text.coach.on"), ...rule.map(fromServer), t("text.coach.otherwiseFold")];
+  if (on) return [t("text.coach.on"), ...(rule.length ? [...rule, otherwise].map(fromServer) : [t("coach.noRule")])];
   return [progressText(await coachApi.progress(table))];
 }
 
@@ -40,20 +40,21 @@ export function useCoachVerdicts(state: TableState | null, say: Say): void {
     const before = judged.current;
     judged.current = new Set(decided.map(({ hand }) => hand));
     if (!isCoachOn() || before === null || state.table.void) return;
-    for (const { hand, seat } of decided) if (!before.has(hand)) void sayVerdict(state, seat, say);
+    for (const { hand, seat, decision } of decided) if (!before.has(hand)) void sayVerdict(state, seat, decision, say);
   }, [state, say]);
 }
 
-function decidedHands({ table, you }: TableState): { hand: string; seat: string }[] {
+function decidedHands({ table, you }: TableState): { hand: string; seat: string; decision: number }[] {
   return Object.keys(you.seats)
-    .filter((seat) => table.seats[seat]?.decision)
-    .map((seat) => ({ hand: `${table.round}/${seat}`, seat }));
+    .map((seat) => ({ seat, decision: table.seats[seat]?.decisions.length ?? 0 }))
+    .filter(({ decision }) => decision > 0)
+    .map(({ seat, decision }) => ({ hand: `${table.round}/${seat}/${decision}`, seat, decision }));
 }
 
-async function sayVerdict({ felt, table, you }: TableState, seat: string, say: Say): Promise<void> {
+async function sayVerdict({ felt, table, you }: TableState, seat: string, decision: number, say: Say): Promise<void> {
   const several = Object.keys(you.seats).length > 1;
   try {
-    const verdict = verdictText(await coachApi.verdict(felt.table, table.round, seat), felt);
+    const verdict = verdictText(await coachApi.verdict(felt.table, table.round, seat, decision), felt);
     say([several ? t("text.coach.saysSeat", { seat, verdict }) : t("text.coach.says", { verdict })]);
   } catch (problem) {
     say([problem instanceof Error ? problem.message : String(problem)], "refused");

@@ -1,16 +1,20 @@
 import { useState } from "preact/hooks";
-import { useMe } from "../api/client";
-import { CHIPS, TRAY_SIZE } from "../format/chips";
-import { changeLanguage, LANGUAGES, type Language } from "../i18n/languages";
-import { t } from "../i18n/text";
-import { useLanguage } from "../i18n/useLanguage";
-import { changeSettings, FELTS, SPEEDS } from "../settings/settings";
-import { useSettings } from "../settings/useSettings";
-import { Card } from "./Card";
-import { Chip } from "./Chip";
-import { Choice } from "./Choice";
-import { Dialog } from "./Dialog";
-import { lazy } from "./lazy";
+import { useMe } from "../../api/client";
+import { CHIPS, TRAY_SIZE } from "../../format/chips";
+import { changeLanguage, LANGUAGES, type Language } from "../../i18n/languages";
+import { t } from "../../i18n/text";
+import { useLanguage } from "../../i18n/useLanguage";
+import { changeSettings, FELTS, SPEEDS } from "../../settings/settings";
+import { useSettings } from "../../settings/useSettings";
+import { play } from "../../sound/play";
+import { changeSound, type SoundSetting, useSoundSetting } from "../../sound/setting";
+import { CHIP } from "../../sound/tunes";
+import { Chip } from "../Chip";
+import { Choice } from "../Choice";
+import { Card, GameDeck } from "../cards/Card";
+import { Dialog } from "../feedback/Dialog";
+import { reasoned } from "../feedback/reasoned";
+import { lazy } from "../lazy";
 
 /** The button that opens the settings. */
 export function SettingsButton() {
@@ -53,9 +57,11 @@ function SettingsForm() {
         onChoose={(value) => changeSettings({ deck: value })}
       />
       <p class="settings-cards" aria-hidden="true">
-        {["As", "Kh", "Td", "7c"].map((card) => (
-          <Card key={card} card={card} />
-        ))}
+        <GameDeck twoColours={false}>
+          {["As", "Kh", "Td", "7c"].map((card) => (
+            <Card key={card} card={card} />
+          ))}
+        </GameDeck>
       </p>
       <label class="check">
         <input
@@ -80,7 +86,40 @@ function SettingsForm() {
         chosen={speed}
         onChoose={(value) => changeSettings({ speed: value })}
       />
+      <SoundChoice />
       <ChipChoice chosen={chips} />
+    </>
+  );
+}
+
+const SOUNDS = ["all", "important", "none"] as const;
+
+function SoundChoice() {
+  const { muted, small, volume } = useSoundSetting();
+  const change = (changed: Partial<SoundSetting>) => {
+    changeSound(changed);
+    play(CHIP);
+  };
+  return (
+    <>
+      <Choice
+        name="settings-sounds"
+        title={t("settings.sounds")}
+        choices={SOUNDS.map((value) => ({ value, label: t(`settings.soundChoices.${value}`) }))}
+        chosen={muted ? "none" : small ? "all" : "important"}
+        onChoose={(value) => change(value === "none" ? { muted: true } : { muted: false, small: value === "all" })}
+      />
+      <label class="field">
+        <span>{t("settings.volume")}</span>
+        <input
+          type="range"
+          min="0"
+          max="1"
+          step="0.1"
+          value={volume}
+          onChange={(event) => change({ volume: Number(event.currentTarget.value) })}
+        />
+      </label>
     </>
   );
 }
@@ -113,8 +152,8 @@ function ChipChoice({ chosen }: { chosen: readonly number[] }) {
             <input
               type="checkbox"
               checked={on}
-              disabled={!on && chosen.length >= TRAY_SIZE}
               onChange={(event) => choose(chip.cents, event.currentTarget.checked)}
+              {...reasoned(!on && chosen.length >= TRAY_SIZE ? t("settings.chipsFull", { count: TRAY_SIZE }) : "")}
             />
             <Chip chip={chip} />
             <span class="visually-hidden">{chip.text}</span>

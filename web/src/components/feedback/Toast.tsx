@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { RequestRefused } from "../api/client";
-import { t } from "../i18n/text";
-import { Info } from "./Info";
+import { RequestRefused } from "../../api/client";
+import { ClauseInfo } from "./Info";
 import { amountBoxes, controlBoxes, covered, freePlace, isWithin, type Place } from "./toastPlace";
 
 interface ToastNote {
@@ -76,15 +75,11 @@ export function Toasts() {
     <div class="toasts" role="status" aria-live="polite" ref={container}>
       {shown.map((note) => (
         <p key={note.key} class={`toast toast-${note.tone}`}>
-          {note.sentence} {note.clause && <ClauseInfo clause={note.clause} />}
+          {note.sentence} <ClauseInfo clause={note.clause} />
         </p>
       ))}
     </div>
   );
-}
-
-function ClauseInfo({ clause }: { clause: string }) {
-  return <Info label={t("common.rule")}>{t("common.clause", { clause })}</Info>;
 }
 
 // Stay where no amount is covered, or move.

@@ -1,6 +1,6 @@
 // Random names for guests who do not enter one.
 
-import { t } from "../i18n/text";
+import { t } from "../../i18n/text";
 
 const pick = (words: string): string => {
   const list = words.split(" ");

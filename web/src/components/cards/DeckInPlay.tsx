@@ -1,5 +1,5 @@
-import { fromServer } from "../i18n/serverSentences";
-import type { DeckView } from "../protocol/wire";
+import { fromServer } from "../../i18n/serverSentences";
+import type { DeckView } from "../../protocol/wire";
 
 /** `the blue deck`, where the table has several; nothing while the dealer changes them. */
 export function DeckInPlay({ decks }: { decks: readonly DeckView[] }) {

@@ -1,7 +1,7 @@
 // Keys that press the buttons of a page: each button names its key in `aria-keyshortcuts`.
 
 import { useEffect, useState } from "preact/hooks";
-import { t } from "../i18n/text";
+import { t } from "../../i18n/text";
 import { Dialog } from "./Dialog";
 import { isOverlayOpen } from "./overlay";
 

@@ -1,9 +1,10 @@
-import "../styles/cardPicker.css";
+import "../../styles/cardPicker.css";
+import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
-import { parseCards } from "../format/cardEntry";
-import { cardName, rankOf, type Suit, suitName } from "../format/cards";
-import { t } from "../i18n/text";
-import { Pip } from "./Card";
+import { parseCards } from "../../format/cardEntry";
+import { cardName, rankOf, type Suit, suitName } from "../../format/cards";
+import { t } from "../../i18n/text";
+import { Pip, useSuitClass } from "./Card";
 
 interface CardPickerProps {
   /** What the cards are for, such as `Your hand`. */
@@ -92,7 +93,7 @@ export function PickerGrid({ label, chosen, used, full, autofocus = false, onTog
     <fieldset class="picker-grid" ref={grid} onKeyDown={onKey}>
       <legend class="visually-hidden">{label}</legend>
       {SUIT_ROWS.map((suit) => (
-        <div key={suit} class={`picker-suit suit-${suit}`} role="group" aria-label={suitName(suit)}>
+        <PickerRow key={suit} suit={suit}>
           {[...RANK_COLUMNS].map((rank) => {
             const card = rank + suit;
             const pressed = chosen.includes(card);
@@ -115,8 +116,16 @@ export function PickerGrid({ label, chosen, used, full, autofocus = false, onTog
               </button>
             );
           })}
-        </div>
+        </PickerRow>
       ))}
     </fieldset>
+  );
+}
+
+function PickerRow({ suit, children }: { suit: Suit; children: ComponentChildren }) {
+  return (
+    <div class={`picker-suit ${useSuitClass(suit)}`} role="group" aria-label={suitName(suit)}>
+      {children}
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 import type { Ref } from "preact";
 import { useState } from "preact/hooks";
-import { parseCards } from "../format/cardEntry";
-import { t } from "../i18n/text";
+import { parseCards } from "../../format/cardEntry";
+import { t } from "../../i18n/text";
+import { ReasonButton } from "../feedback/ReasonButton";
 import { Card } from "./Card";
 import { PickerGrid } from "./CardPicker";
 
@@ -32,6 +33,8 @@ export function CardEntry({ label, count, used, inputRef, onCards, button }: Car
     if (complete && (await onCards(typed.cards))) setText("");
   };
   const remaining = count - typed.cards.length;
+  const status =
+    typed.error || (remaining > 0 ? t("cards.entry.toGo", { count: remaining }) : t("cards.entry.complete"));
   const toggle = (card: string) => {
     const { cards } = typed;
     const kept = cards.includes(card) ? cards.filter((one) => one !== card) : [...cards, card];
@@ -71,11 +74,11 @@ export function CardEntry({ label, count, used, inputRef, onCards, button }: Car
       </button>
       {picking && <PickerGrid label={label} chosen={typed.cards} used={used} full={remaining <= 0} onToggle={toggle} />}
       <p id="typed-status" class={typed.error ? "typed-error" : "note"} role="status">
-        {typed.error || (remaining > 0 ? t("cards.entry.toGo", { count: remaining }) : t("cards.entry.complete"))}
+        {status}
       </p>
-      <button class="button primary" type="submit" disabled={!complete}>
+      <ReasonButton class="primary" reason={complete ? "" : status}>
         {button ?? t("cards.entry.deal")}
-      </button>
+      </ReasonButton>
     </form>
   );
 }

@@ -1,5 +1,7 @@
-import { cardName, rankOf, type Suit, suitOf } from "../format/cards";
-import { t } from "../i18n/text";
+import { type ComponentChildren, createContext } from "preact";
+import { useContext } from "preact/hooks";
+import { cardName, rankOf, type Suit, suitOf } from "../../format/cards";
+import { t } from "../../i18n/text";
 
 const PIPS: Record<Suit, string> = {
   h: "M16 29C7 21.6 2 16.4 2 10.2 2 5.9 5.2 2.6 9.3 2.6c2.8 0 5.3 1.6 6.7 4.3 1.4-2.7 3.9-4.3 6.7-4.3 4.1 0 7.3 3.3 7.3 7.6C30 16.4 25 21.6 16 29Z",
@@ -8,10 +10,28 @@ const PIPS: Record<Suit, string> = {
   c: "M16 1.8a6.7 6.7 0 0 1 5.9 9.9 6.8 6.8 0 0 1 .9-.1 6.9 6.9 0 1 1-5.4 11.3c.3 3.2 1.4 5.7 3.6 7.7H11c2.2-2 3.3-4.5 3.6-7.7a6.9 6.9 0 1 1-5.4-11.3l.9.1A6.7 6.7 0 0 1 16 1.8Z",
 };
 
+const TwoColours = createContext(false);
+
+interface GameDeckProps {
+  /** Whether the players of this game choose red or black, so that its cards have these two colours only. */
+  twoColours: boolean;
+  children: ComponentChildren;
+}
+
+/** The cards of one game: red and black where a colour is chosen, otherwise as the settings say. */
+export function GameDeck({ twoColours, children }: GameDeckProps) {
+  return <TwoColours.Provider value={twoColours}>{children}</TwoColours.Provider>;
+}
+
+/** The class that gives a suit its colour in the game shown. */
+export function useSuitClass(suit: Suit): string {
+  return `suit-${suit} ${useContext(TwoColours) ? "two-colours" : ""}`;
+}
+
 /** The symbol of a suit. */
 export function Pip({ suit, class: name = "" }: { suit: Suit; class?: string }) {
   return (
-    <svg class={`pip suit-${suit} ${name}`} viewBox="0 0 32 32" aria-hidden="true">
+    <svg class={`pip ${useSuitClass(suit)} ${name}`} viewBox="0 0 32 32" aria-hidden="true">
       <path d={PIPS[suit]} />
     </svg>
   );
@@ -29,7 +49,7 @@ export function Card({ card, class: name = "" }: CardProps) {
   const suit = suitOf(card);
   const rank = rankOf(card);
   return (
-    <svg class={`card suit-${suit} ${name}`} viewBox="0 0 100 140" role="img" aria-label={cardName(card)}>
+    <svg class={`card ${useSuitClass(suit)} ${name}`} viewBox="0 0 100 140" role="img" aria-label={cardName(card)}>
       <rect class="card-paper" x="1" y="1" width="98" height="138" rx="9" />
       <CardIndex rank={rank} suit={suit} />
       <text class="card-letter" x="26" y="117" text-anchor="middle">
@@ -83,7 +103,7 @@ const BACK_LINES = Array.from({ length: 16 }, (_, line) => {
 export function CardText({ card }: { card: string }) {
   const suit = suitOf(card);
   return (
-    <span class={`card-text suit-${suit}`} role="img" aria-label={cardName(card)}>
+    <span class={`card-text ${useSuitClass(suit)}`} role="img" aria-label={cardName(card)}>
       {rankOf(card)}
       <Pip suit={suit} />
     </span>

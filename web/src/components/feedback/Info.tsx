@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
+import { t } from "../../i18n/text";
 
 interface InfoProps {
   /** What it is about. */
@@ -41,4 +42,9 @@ export function Info({ label, words, class: name = "", children }: InfoProps) {
       </div>
     </>
   );
+}
+
+/** An ⓘ that names the clause which something rests on; nothing without one. */
+export function ClauseInfo({ clause }: { clause: string }) {
+  return clause ? <Info label={t("common.rule")}>{t("common.clause", { clause })}</Info> : null;
 }

@@ -1,26 +1,28 @@
 import type { ComponentChildren } from "preact";
-import { toast } from "./Toast";
+import { reasoned } from "./reasoned";
 
 interface ReasonButtonProps {
   /** Why it cannot be pressed now; empty if it can. */
   reason: string;
-  onPress: () => void;
+  /** What it does; a button without it submits its form. */
+  onPress?: () => void;
   class?: string;
+  /** Whether it waits for an answer to what was pressed before. */
+  busy?: boolean;
   /** The key that presses it. */
   shortcut?: string | undefined;
   children: ComponentChildren;
 }
 
 /** A button that says why it cannot be pressed: as its description, and in a message when it is pressed. */
-export function ReasonButton({ reason, onPress, class: name = "", shortcut, children }: ReasonButtonProps) {
+export function ReasonButton({ reason, onPress, class: name = "", busy, shortcut, children }: ReasonButtonProps) {
   return (
     <button
-      type="button"
+      type={onPress ? "button" : "submit"}
       class={`button ${name}`}
-      aria-disabled={reason !== ""}
+      disabled={busy}
       aria-keyshortcuts={shortcut}
-      title={reason || undefined}
-      onClick={() => (reason ? toast(reason) : onPress())}
+      {...reasoned(reason, onPress)}
     >
       {children}
     </button>

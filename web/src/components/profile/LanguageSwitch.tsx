@@ -1,6 +1,6 @@
-import { changeLanguage, LANGUAGES, type Language } from "../i18n/languages";
-import { t } from "../i18n/text";
-import { useLanguage } from "../i18n/useLanguage";
+import { changeLanguage, LANGUAGES, type Language } from "../../i18n/languages";
+import { t } from "../../i18n/text";
+import { useLanguage } from "../../i18n/useLanguage";
 
 /** A button for each language, with its own name. */
 export function LanguageSwitch() {
