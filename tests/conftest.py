@@ -8,18 +8,25 @@ import os
 import shutil
 import tempfile
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import psutil
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from tests.shared_statements import share_compiled_statements
 
-# A machine that is busy with other tests is slow, not wrong: properties have no deadline.
-settings.register_profile("longsuit", deadline=None)
+if TYPE_CHECKING:
+    import pytest
+
+# A machine that is busy with other tests is slow, not wrong: neither properties nor their examples have a deadline.
+settings.register_profile("longsuit", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("longsuit")
 
 MEMORY = Path("/dev/shm")  # noqa: S108 - the folder that Linux keeps in memory
 ENOUGH_BYTES = 4 << 30
+
+CALCULATING = ("tests/odds/", "tests/cli/odds/", "tests/coach/", "tests/simulate/", "src/longsuit/odds/")
+"""The tests that compile loops, and keep laws and solved games in memory for each other."""
 
 
 def _keep_temporary_files_in_memory() -> None:
@@ -38,6 +45,11 @@ def _keep_keys_of_houses_apart() -> None:
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     os.environ["XDG_CONFIG_HOME"] = folder
     os.environ.pop("LONGSUIT_KEYS", None)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What calculates goes first: the first of several workers has it all, so loops and laws are not made twice."""
+    items.sort(key=lambda item: not item.nodeid.startswith(CALCULATING))
 
 
 def pytest_collection_finish() -> None:

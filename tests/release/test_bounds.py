@@ -21,11 +21,10 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 PINNED = dict(line.lower().split("==") for line in (ROOT / "constraints.txt").read_text("utf-8").split())
 
 INTERNALS = {
+    "compiling/compiler.py": {"numba"},
     "floor/server/http_header_limits.py": {"uvicorn", "httptools"},
     "floor/server/uvicorn_server.py": {"uvicorn"},
     "floor/server/websocket_limits.py": {"uvicorn", "websockets"},
-    "odds/streets/kernels/compile.py": {"numba"},
-    "simulate/kernels/compile.py": {"numba"},
     "simulate/engines/cuda.py": {"numba-cuda"},
     "store/database/engine.py": {"sqlalchemy"},
 }

@@ -27,11 +27,10 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from longsuit.base import stamp
+from longsuit.base import MICRO, stamp
 from longsuit.floor.config.first_start import open_house
 from longsuit.floor.config.house_file import read_floor_house
 from longsuit.floor.web.pages import FOLDER, SHELL
-from longsuit.ledger import MICRO
 from longsuit.play import verify as verify_record
 from longsuit.rules import load
 from longsuit.store import Store, add_operator, balances_of, check, keys_place, read_transaction, verify
@@ -84,6 +83,9 @@ TABLES = {
     "granite": {"title": "Granite State", "game": "nh-flush"},
     "hill": {"title": "Two Decks", "game": "nh-flush", "dealer": "human"},
     "fortune": {"title": "Red or Black", "game": "nine-card-fortune-flush"},
+    "rush": {"title": "Rush Hour", "game": "flush-rush-poker"},
+    "chase": {"title": "The Chase", "game": "chase-the-flush"},
+    "wild": {"title": "Deuces Wild", "game": "flushes-gone-wild"},
     "main": {"title": "The Main Game", "game": "i-luv-suits", "dealer": "human", "jackpots": ["royal", "runs"]},
     "deck": {
         "title": "A Real Deck",

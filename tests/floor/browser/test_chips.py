@@ -43,10 +43,10 @@ TIME = """() => {
             this.addEventListener("message", () => { updated = performance.now(); });
         }
     };
-    let shown = false;
+    let shown = document.querySelector(".result-check, .round-street")?.textContent;
     const look = () => {
-        const now = document.querySelector(".result-check") !== null;
-        if (now && !shown) {
+        const now = document.querySelector(".result-check, .round-street")?.textContent;
+        if (now && now !== shown) {
             const begun = updated;
             requestAnimationFrame(() => window.drawn.push(performance.now() - begun));
         }
@@ -54,7 +54,7 @@ TIME = """() => {
     };
     new MutationObserver(look).observe(document, { childList: true, subtree: true });
 }"""
-"""Measures the time from each update to the frame that shows the result of the decision."""
+"""Measures the time from each update to the frame that shows the next decision or the result."""
 
 
 def moving(person: Person) -> Person:
@@ -167,4 +167,21 @@ def test_a_decision_is_drawn_soon_after_its_update_while_chips_move(people: Peop
         ann.press("Rebet")
         ann.sees_chips(ante="$5")
     # The best counts, because the machine may be busy.
+    assert min(ann.page.evaluate("window.drawn")) < DRAWN_MS
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_decisions_street_by_street_are_drawn_soon_after_their_updates(people: People, size: str) -> None:
+    ann = moving(people("Ann", size))
+    ann.context.add_init_script(f"({TIME})()")
+    ann.sit("chase")
+    ann.spot("ante").click()
+    ann.sees_chips(ante="$5")
+    ann.press("Deal")
+    for number in (1, 2, 3):
+        expect(ann.page.locator(".round-street")).to_have_text(f"Decision {number} of 3")
+        expect(ann.page.locator(".dock-controls:not([inert]) .dock-choices")).to_be_visible()
+        ann.page.keyboard.press("k" if number < 3 else "f")
+    expect(ann.page.locator(".result-check")).to_be_visible()
+    ann.page.wait_for_function("window.drawn.length === 4")
     assert min(ann.page.evaluate("window.drawn")) < DRAWN_MS

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import Locator, expect
 
-from longsuit.coach import recorded_decision, verdict
+from longsuit.coach import recorded_decisions, verdict
 from longsuit.rules import load
 from tests.floor.browser.browsing import cents
 
@@ -21,7 +21,7 @@ def coach_me(person: Person) -> None:
     tab = person.page.get_by_role("tab", name="Coach")
     (tab if tab.is_visible() else person.button("Coach")).click()
     person.page.get_by_label("Coach me").check()
-    expect(person.page.get_by_role("region", name="Short rule")).to_contain_text("Raise with J-3-2 or better.")
+    expect(person.page.get_by_role("region", name="Short rule")).to_contain_text("Play with J-3-2 or better.")
 
 
 def strip(person: Person) -> Locator:
@@ -39,8 +39,7 @@ def judged(person: Person, number: int, seat: int = 1) -> Verdict:
     """The verdict on a finished round, computed here from its record."""
     record = person.ask("GET", f"/api/rounds/suits/{number}")
     rules = load("i-luv-suits")
-    found = recorded_decision(rules, {**record, "rules_sha256": rules.sha256}, seat)
-    assert found is not None
+    (found,) = recorded_decisions(rules, {**record, "rules_sha256": rules.sha256}, seat)
     return verdict(rules, found.position, found.multiple, found.ante_cents)
 
 
@@ -52,6 +51,7 @@ def sees_verdict(person: Person, number: int) -> Verdict:
         assert text == "Best play."
     else:
         assert cents(re.findall(r"\$[\d.]+", text)[0]) == found.rounded_cents
+        assert f"({float(found.cost_cents):.4f} ¢)" in text
     return found
 
 
@@ -101,6 +101,73 @@ def test_a_mistake_is_dealt_again_until_it_is_played_right(people: People) -> No
     expect(source.get_by_role("option", name="Your mistakes (0)")).to_be_attached()
 
 
+def tab_to(person: Person, wanted: Locator) -> None:
+    """Press Tab until the focus is there."""
+    for _ in range(80):
+        if wanted.evaluate("one => one === document.activeElement"):
+            return
+        person.page.keyboard.press("Tab")
+    raise AssertionError(f"Tab never comes to {wanted}")
+
+
+def pressed(person: Person, wanted: Locator, key: str = "Enter") -> None:
+    tab_to(person, wanted)
+    person.page.keyboard.press(key)
+
+
+def test_the_coach_its_drills_and_the_mistakes_deck_are_used_by_keyboard_alone(people: People) -> None:
+    ada = people("Ada")
+    page, keys = ada.page, ada.page.keyboard
+    ada.sit("suits")
+    tab_to(ada, page.get_by_role("tab", selected=True))
+    for _ in range(6):
+        if page.get_by_role("tab", name="Coach").get_attribute("aria-selected") == "true":
+            break
+        keys.press("ArrowRight")
+    pressed(ada, page.get_by_label("Coach me"), "Space")
+    expect(page.get_by_role("region", name="Short rule")).to_contain_text("Play with J-3-2 or better.")
+    source, practice = page.get_by_label("Hands to practise"), page.get_by_role("region", name="Practice")
+    pressed(ada, source, "ArrowDown")
+    expect(source).to_have_value("close")
+    pressed(ada, practice.get_by_role("button", name="Deal a hand"))
+    pressed(ada, practice.get_by_role("button", name="Fold"))
+    expect(practice.get_by_role("status")).to_have_text(re.compile("^(Best play|Play 1× was better)"))
+    fold_until_wrong(ada)
+    expect(source.get_by_role("option", name="Your mistakes (1)")).to_be_attached()
+    pressed(ada, source, "End")
+    expect(source).to_have_value("mistakes")
+    pressed(ada, practice.get_by_role("button", name="Next hand"))
+    pressed(ada, practice.get_by_role("button", name="Play 1×"))
+    expect(practice.get_by_role("status")).to_have_text("Best play.")
+    expect(practice).to_contain_text("1 mistake comes back later.")
+
+
+def test_drills_and_mistakes_in_words(people: People) -> None:
+    ada = people("Ada")
+    ada.join()
+    ada.open("/text/suits")
+    says(ada, "drill", re.compile("^Practice hand: "), "Drills (1 Any hand; 2 Close decisions; 3 Ten-high hands")
+    says(ada, "raise 7", re.compile(r"^Decide: Fold"))
+    says(ada, "fold", re.compile("^(Best play|Play .× was better)"), "Say “drill” or “mistakes” for another hand.")
+    says(ada, "drill ten", re.compile("^Practice hand: .*ten, "), "Decide: Fold or Play 1×.")
+    says(ada, "mistakes", "None of your mistakes is due.")
+    says(ada, "coach on", "The coach is on. Only you hear it.")
+    says(ada, "sit", "Ada takes seat 1")
+    for _ in range(8):
+        says(ada, "bet 5", "Ada has $5 on Ante.")
+        says(ada, "deal", "It is your turn.")
+        says(ada, "fold", re.compile("^Coach: "))
+        if ada.page.get_by_text(re.compile("^Coach: .*was better")).count():
+            break
+    says(ada, "mistakes", "1 mistake is due.", "Decide: Fold or Play 1×.")
+    says(ada, "raise", "This hand comes back later.")
+    says(ada, "mistakes", "1 mistake comes back later.")
+    says(ada, "language spanish", "Las páginas están ahora en español.")
+    says(ada, "ejercicio 2", re.compile("^Mano de práctica: "), "Elige: Retirarse o Play 1×.")
+    says(ada, "retirarse", "Di “ejercicio” o “errores” para otra mano.")
+    says(ada, "errores", "1 error vuelve más tarde.")
+
+
 def names(cards: Locator) -> list[Any]:
     return sorted(card.get_attribute("aria-label") or "" for card in cards.all())
 
@@ -110,7 +177,7 @@ def test_the_coach_in_words(people: People) -> None:
     ada.join()
     ada.open("/text/suits")
     says(ada, "hint", "You")
-    says(ada, "coach on", "The coach is on. Only you hear it.", "Raise with J-3-2 or better.")
+    says(ada, "coach on", "The coach is on. Only you hear it.", "Play with J-3-2 or better.")
     says(ada, "sit", "Ada takes seat 1")
     says(ada, "bet 5", "Ada has $5 on Ante.")
     says(ada, "deal", "It is your turn.")
@@ -125,6 +192,6 @@ def says(ada: Person, line: str, *answers: str | re.Pattern[str]) -> None:
     box = ada.page.get_by_role("textbox")
     box.fill(line)
     box.press("Enter")
-    log = ada.page.get_by_role("log", name="Messages")
+    log = ada.page.get_by_role("log", name=re.compile("^(Messages|Mensajes)$"))
     for answer in answers:
         expect(log.locator("p:not([aria-hidden])").filter(has_text=answer).first).to_be_visible()

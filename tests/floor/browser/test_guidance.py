@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -77,6 +78,65 @@ def test_undo_takes_back_a_wager_that_is_not_answered_yet(people: People) -> Non
     expect(ann.spot("ante").locator(".chip")).to_have_count(0)
     _says_why(ann, ann.button("Undo"), "There is nothing to undo in this round.")
     expect(ann.page.locator(".toast")).to_have_count(0)
+
+
+def test_spots_sensors_and_decisions_say_why_after_the_deal(people: People) -> None:
+    ann = people("Ann")
+    ann.sit("suits")
+    _says_why(ann, ann.spot("play"), "This is placed when you decide, after the deal.")
+    ann.spot("ante").click()
+    ann.press("Deal")
+    for closed in (ann.spot("ante"), ann.spot("flush-rush"), ann.sensor()):
+        _says_why(ann, closed, "Wagers are closed.")
+    if ann.button("Other").count():
+        ann.press("Other")
+        _says_why(ann, ann.page.locator(".other-amount button"), "Enter an amount from $5 to $15, in steps of $5.")
+    ann.press("Fold")
+    ann.page.get_by_role("link", name="Replay and check").click()
+    _says_why(ann, ann.button("Next"), "This is the last step.")
+    ann.press("From the start")
+    _says_why(ann, ann.button("Back"), "This is the first step.")
+
+
+def test_colours_say_why_after_the_deal(people: People) -> None:
+    ann = people("Ann")
+    ann.sit("fortune")
+    ann.page.locator(".colour", has_text="Red").click()
+    ann.spot("nine-cards").click()
+    ann.press("Deal")
+    expect(ann.button("Fold")).to_be_visible()
+    _says_why(ann, ann.page.get_by_label("Black"), "You can choose a colour while wagers are open.")
+    expect(ann.page.get_by_label("Red")).to_be_checked()
+
+
+def test_a_guided_hand_says_why_it_does_not_fold(people: People) -> None:
+    ann = people("Ann")
+    ann.open("/learn/suits")
+    expect(ann.button("Next")).to_be_focused()
+    _says_why(ann, ann.button("Back"), "This is the first step.")
+    while not ann.page.locator(".learn-choices").count():
+        ann.page.keyboard.press("ArrowRight")
+    _says_why(ann, ann.button("Fold"), "This guided hand stays in.")
+
+
+def test_the_tray_says_why_it_takes_no_fourth_chip(people: People) -> None:
+    ann = people("Ann")
+    ann.open("/")
+    ann.press("Settings")
+    chips = ann.page.get_by_role("dialog").locator(".chip-choice input")
+    most = int(re.findall(r"\d+", ann.page.get_by_role("dialog").locator(".choice:last-of-type .note").inner_text())[0])
+    for place in range(most):
+        chips.nth(place).check()
+    _says_why(ann, chips.nth(most), f"The tray has room for {most} chips. Take one out first.")
+    expect(chips.nth(most)).not_to_be_checked()
+
+
+def test_the_pit_says_why(people: People) -> None:
+    sue = people("sue")
+    sue.sign_in("/pit")
+    sue.press("Act on The Main Game")
+    sue.press("Stop jackpot wagers…")
+    _says_why(sue, sue.page.get_by_role("dialog").locator(".danger"), "Say why first.")
 
 
 def test_after_leaving_there_is_a_way_on(people: People) -> None:

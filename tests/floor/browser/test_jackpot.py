@@ -67,7 +67,7 @@ def _commits(eve: Person) -> None:
     expect(eve.page.get_by_role("region", name="Wins paid")).to_contain_text(PRIZE)
     meter = eve.page.get_by_role("article", name="Hearts Royal")
     expect(meter).to_contain_text(AGAIN)
-    expect(meter).to_contain_text("Start and entries make the amount shown")
+    expect(meter).to_contain_text("The books match the meter")
     eve.press("Verify now")
     expect(eve.page.locator("#audit").get_by_text("Verified", exact=True)).to_be_visible()
 

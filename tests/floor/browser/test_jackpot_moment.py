@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.floor.browser import royal
 from tests.floor.browser.layout.looking import DRAW, FAULTS, WINDOWS
-from tests.floor.browser.sounds import count_notes, notes
+from tests.floor.browser.sounds import block_sounds, count_notes, never_touched, notes
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -44,7 +44,7 @@ def _deals_a_royal(ann: Person, dee: Person) -> None:
 def test_a_win_is_shown_and_heard_from_the_win_to_the_payment(people: People) -> None:
     ann, dee, sue, eve, display, words = (people(one) for one in ("Ann", "dee", "sue", "eve", "display", "words"))
     cid = people("Cid", "phone")
-    for person in (ann, cid):
+    for person in (ann, cid, words):
         count_notes(person.context)
     ann.page.emulate_media(reduced_motion="no-preference")
     display.open("/display/deck")
@@ -74,8 +74,35 @@ def test_a_win_is_shown_and_heard_from_the_win_to_the_payment(people: People) ->
     expect(words.page.get_by_text(f"{_win('Paid')}.")).to_be_visible()
     _fits(ann.page, "paid")
     assert notes(ann.page) > 0
+    assert notes(words.page) > 0
     assert notes(cid.page) == 0
     expect(cid.page.locator("canvas.confetti")).to_have_count(0)
+
+
+def test_a_display_that_nobody_touches_sounds_where_the_browser_allows_it(people: People) -> None:
+    ann, dee, display = people("Ann"), people("dee"), people("display")
+    count_notes(display.context)
+    never_touched(display.context)
+    display.open("/display/deck")
+    expect(display.button("Mute sounds")).to_be_visible()
+    _deals_a_royal(ann, dee)
+    royal.decide_and_settle(ann, dee)
+    _shows(display, _win("Won"))
+    display.page.wait_for_function("window.notes > 0")
+
+
+def test_a_display_whose_browser_blocks_sounds_offers_to_turn_them_on(people: People) -> None:
+    ann, dee, display = people("Ann"), people("dee"), people("display")
+    count_notes(display.context)
+    block_sounds(display.context)
+    display.open("/display/deck")
+    expect(display.button("Turn sound on")).to_be_visible()
+    display.press("Turn sound on")
+    expect(display.button("Mute sounds")).to_be_visible()
+    expect(display.button("Turn sound on")).to_have_count(0)
+    _deals_a_royal(ann, dee)
+    royal.decide_and_settle(ann, dee)
+    display.page.wait_for_function("window.notes > 0")
 
 
 def test_a_refused_win_is_named_with_its_reason(people: People) -> None:

@@ -173,7 +173,11 @@ def the_players_wager_and_the_dealer_starts_the_game(all_: Everybody) -> None:
         all_.dee.page.get_by_label("Hearts Royal: chips in your hand").fill(count)
         all_.dee.press("Check the count")
         if count == "1":
-            expect(all_.dee.page.get_by_role("alert")).to_contain_text("JP-2")
+            refused = all_.dee.page.get_by_role("alert")
+            expect(refused).to_contain_text("The count of 1 is not the number of jackpot wagers accepted.")
+            refused.get_by_role("button", name="The rule behind this").click()
+            expect(all_.dee.page.get_by_text("JP-2")).to_be_visible()
+            all_.dee.page.keyboard.press("Escape")
     expect(all_.dee.page.get_by_label("7 cards of seat 1")).to_be_visible()
     all_.shows(METER)
 
@@ -218,7 +222,7 @@ def the_supervisor_checks_both_and_confirms(all_: Everybody) -> None:
         win.get_by_role("button", name="Confirm the win").click()
         expect(win.get_by_role("button", name="Commit: pay the prize")).to_be_visible()
         expect(waiting(all_.kit, seat)).to_contain_text(dollars(prize))
-        expect(waiting(all_.kit, seat)).to_contain_text("As auditor you may look, not decide.")
+        expect(waiting(all_.kit, seat)).to_contain_text("Your role (auditor) can view wins but not decide them.")
     all_.shows(METER)
 
 
@@ -266,7 +270,7 @@ def the_win_pages_are_read_and_the_game_ends(all_: Everybody) -> None:
 def the_second_win_is_backed_out(all_: Everybody) -> None:
     """A film shows other cards at seat 1. The supervisor proposes to undo the win and the executive approves."""
     paid(all_.sue).get_by_role("listitem").filter(has_text=dollars(REST)).get_by_role("button", name="Undo…").click()
-    all_.sue.page.get_by_label("The document that says so").fill("form 8")
+    all_.sue.page.get_by_label("Supporting document").fill("form 8")
     all_.sue.page.get_by_label("Why").fill("Other cards on film")
     all_.sue.press("Propose")
     expect(all_.sue.page.get_by_text("You proposed this; another person approves it.")).to_be_visible()

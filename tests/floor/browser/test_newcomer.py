@@ -64,7 +64,7 @@ def _first_round(ann: Person) -> int:
 
 def _finds_the_clauses_behind_an_info(ann: Person) -> None:
     """The advice names no clause; the ⓘ beside it shows the rule of each choice with its clause, until Escape."""
-    expect(ann.page.locator(".dock-advice")).to_contain_text("Play $5 to stay in, or fold and lose your Ante.")
+    expect(ann.page.locator(".dock-advice")).to_contain_text("Play: $5 to stay in, or fold and lose your Ante wager.")
     expect(ann.page.get_by_text("ILS-3", exact=True)).to_be_hidden()
     ann.press("Rules of these choices")
     for choice, clause in {"Fold": "ILS-4", "Play": "ILS-3"}.items():

@@ -156,3 +156,17 @@ def test_a_table_that_is_not_there_cannot_be_practised(people: People) -> None:
     ada.forgiven.append("404")
     ada.open("/practice/nowhere")
     expect(ada.page.get_by_role("alert")).to_have_text("There is no table “nowhere”.")
+
+
+def test_undo_belongs_to_one_hand(people: People) -> None:
+    bob = opened(people("Bob"))
+    for amount in ("$5", "$10"):
+        bob.spot("flush-rush").click()
+        bob.sees_chips(flush_rush=amount)
+    bob.page.get_by_label("Seat 2").select_option("You")
+    expect(bob.page.get_by_role("region", name="Your seat, number 2")).to_be_visible()
+    expect(bob.button("Undo")).to_have_attribute("aria-disabled", "true")
+    bob.page.keyboard.press("x")
+    expect(bob.page.get_by_role("region", name="Your seat, number 3")).to_be_visible()
+    bob.press("Undo")
+    bob.sees_chips(flush_rush="$5")

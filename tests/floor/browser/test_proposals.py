@@ -21,7 +21,7 @@ def test_JP_19_the_second_person_sees_what_the_first_entered_what_it_changes_and
     expect(dialog).to_contain_text("A reserve of 5% is above the preconfigured 3%")
     dialog.get_by_role("button", name="Use the preconfigured terms").click()
     expect(dialog.get_by_label("Reserve’s part of each wager")).to_have_value("3%")
-    expect(dialog).to_contain_text("Nothing against it.")
+    expect(dialog).to_contain_text("No objections.")
     dialog.get_by_label("Contribution, part of each wager").fill("97%")
     expect(dialog).to_contain_text("The house loses 61.9691% of each wager")
     dialog.get_by_label("Why").fill("A busy week")

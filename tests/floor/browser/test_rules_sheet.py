@@ -32,7 +32,7 @@ def opened(person: Person, table: str, name: str = "Rules") -> Locator:
     return sheet(person)
 
 
-@pytest.mark.parametrize("table", ["suits", "granite", "fortune"])
+@pytest.mark.parametrize("table", ["suits", "granite", "fortune", "rush", "chase", "wild"])
 def test_the_sheet_has_every_chapter_step_and_pay_table(people: People, table: str) -> None:
     ann = people("Ann")
     found, printed = opened(ann, table), rules_document(load(str(TABLES[table]["game"])), "Browsers")
@@ -71,7 +71,7 @@ def test_the_sheet_is_loaded_only_when_it_is_opened(people: People) -> None:
     assert [url for url in asked if url.endswith("/api/tables/suits/rules")]
 
 
-@pytest.mark.parametrize("table", ["suits", "high-card", "granite", "fortune", "main"])
+@pytest.mark.parametrize("table", ["suits", "high-card", "granite", "fortune", "rush", "chase", "wild", "main"])
 def test_the_sheet_in_spanish_has_no_english(people: People, table: str) -> None:
     ana = people("Ana")
     ana.context.add_init_script("localStorage.setItem('longsuit.language', 'es')")

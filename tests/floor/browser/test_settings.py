@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import Locator, expect
 
+from tests.floor.browser.playing import play_rounds
+
 if TYPE_CHECKING:
     from tests.floor.browser.browsing import People, Person
 
@@ -29,7 +31,7 @@ def test_settings_change_the_pages_and_are_kept(people: People) -> None:
     dialog.get_by_label("Show the letter of the suit").uncheck()
     expect(dialog.locator(".card-letter").first).to_be_hidden()
     dialog.get_by_role("group", name="Felt").get_by_label("Blue").check()
-    dialog.get_by_label("None").check()
+    dialog.get_by_role("group", name="Animations").get_by_label("None").check()
     dialog.locator(".chip-choice", has_text="25").last.click()
     dialog.locator(".chip-choice", has_text="100").click()
     _is_shown(ann)
@@ -58,6 +60,45 @@ def test_red_or_black_has_red_and_black_cards_in_any_deck(people: People) -> Non
     seen = ann.page.evaluate(COLOURS, ".felt")
     assert seen.items() <= {"s": BLACK, "h": RED, "d": RED, "c": BLACK}.items()
     assert len(seen) > 1
+
+
+def test_red_or_black_has_its_two_colours_off_the_felt_too(people: People) -> None:
+    ann = people("Ann")
+    ann.join()
+    play_rounds(ann, "fortune", 1, {"nine-cards": 500}, colour="red")
+    page = ann.page
+    ann.open("/rounds/fortune/1")
+    page.locator(".replay .card[class*=suit-]").nth(8).wait_for()
+    _has_two_colours(ann, ".replay")
+
+    page.locator(".share-buttons .primary").click()
+    ann.open(page.locator(".share-link").input_value().removeprefix(ann.origin))
+    page.locator(".replay .card[class*=suit-]").nth(2).wait_for()
+    _has_two_colours(ann, ".replay")
+
+    ann.open("/practice/fortune")
+    ann.button("Your hand").click()
+    for card, colour in {"As": BLACK, "Ah": RED, "Ad": RED, "Ac": BLACK}.items():
+        expect(page.locator(f"[data-card={card}] path")).to_have_css("fill", colour)
+
+    ann.open("/table/fortune?sit")
+    page.get_by_role("tab", name="Coach").click()
+    page.get_by_label("Coach me").check()
+    page.get_by_role("button", name="Deal a hand").click()
+    other = page.locator(".practice-hand .card").and_(page.locator(".suit-d, .suit-c"))
+    while other.or_(page.get_by_role("button", name="Next hand")).count() < 2:
+        page.get_by_role("button", name="Next hand").click()
+    _has_two_colours(ann, ".practice-hand")
+
+    ann.open("/school/fortune#pay")
+    page.locator(".dealer-felt .card[class*=suit-]").nth(2).wait_for()
+    _has_two_colours(ann, ".dealer-felt")
+
+
+def _has_two_colours(person: Person, place: str) -> None:
+    seen = person.page.evaluate(COLOURS, place)
+    assert seen.items() <= {"s": BLACK, "h": RED, "d": RED, "c": BLACK}.items(), place
+    assert seen.keys() & {"d", "c"}, f"{place} has neither diamonds nor clubs"
 
 
 def _is_shown(person: Person) -> None:

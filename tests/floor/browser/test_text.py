@@ -26,14 +26,14 @@ def test_a_whole_round_with_keyboard_and_screen_reader(house: OpenHouse, people:
     _refusals_say_what_is_allowed(ada)
 
     types(ada, "deal")
-    hears(ada, "No more bets.", "It is your turn.", "Give the hand up: “fold” (ILS-4).")
+    hears(ada, "No more bets.", "It is your turn.", "Give the hand up: “fold”.")
     types(ada, "hand")
     types(ada, "rules ILS-4")
     hears(ada, "ILS-4: ")
     types(ada, "raise")
     hears(ada, "The dealer shows")
     for label in ("Ante $10", "Play $10", "Flush Rush $5", "Super Flush Rush $5", "Hearts Royal $1"):
-        hears(ada, re.compile(rf"^{re.escape(label)} (wins|loses|pushes).*\((ILS|JP)-\d+\)\.$"))
+        hears(ada, re.compile(rf"^{re.escape(label)} (wins|loses|pushes).*\.$"))
     net = _net(ada)
     types(ada, "chips")
     hears(ada, re.compile(r"^Seat 1: \$[\d,.]+ in the rack\.$"))
@@ -67,7 +67,7 @@ def test_a_hand_in_spanish(house: OpenHouse, people: People) -> None:
     types(ada, "apostra 10")
     hears(ada, "“apostra” no es un comando. ¿Quisiste decir “apostar”?")
     types(ada, "repartir")
-    hears(ada, "Es tu turno.", "Dejar la mano: “retirarse” (ILS-4).")
+    hears(ada, "Es tu turno.", "Dejar la mano: “retirarse”.")
     types(ada, "cartas")
     hears(
         ada, re.compile("^Tus cartas: (corazones|diamantes|picas|tréboles) "), re.compile("^Tu flush: .* cartas? de ")
@@ -76,7 +76,7 @@ def test_a_hand_in_spanish(house: OpenHouse, people: People) -> None:
     types(ada, "subir")
     hears(ada, re.compile("^El crupier muestra (corazones|diamantes|picas|tréboles) "))
     for label in ("Ante $5", "Play $5", "Flush Rush $5", "Hearts Royal $1"):
-        hears(ada, re.compile(rf"^{re.escape(label)} (gana|pierde|empata).*\((ILS|JP)-\d+\)\.$"))
+        hears(ada, re.compile(rf"^{re.escape(label)} (gana|pierde|empata).*\.$"))
     hears(ada, re.compile(r"^En total: (ganaste|perdiste) \$[\d.]+\.$|^En total: ni ganaste ni perdiste\.$"))
     types(ada, "verificar 1")
     hears(ada, "La ronda 1 está verificada.", "Verificado en tu navegador")

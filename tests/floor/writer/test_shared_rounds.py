@@ -95,7 +95,7 @@ def test_a_round_is_shared_by_who_played_that_seat_only(lived, place):
         (ANN, place._replace(round=10_000)),
         (ANN, place._replace(table="nowhere")),
     ):
-        with pytest.raises(Refused, match="no such round in that seat"):
+        with pytest.raises(Refused, match="did not play that round in that seat"):
             share(lived, asked, guest)
 
 

@@ -9,14 +9,14 @@ from playwright.sync_api import expect
 from tests.floor.browser.layout.steps import MAIN, escape, press, resize, shows
 
 if TYPE_CHECKING:
-    from tests.floor.browser.browsing import People
+    from tests.floor.browser.browsing import People, Person
     from tests.floor.browser.layout.looking import Look
 
 
 def guided_hands(people: People, look: Look) -> None:
-    """A guided hand of the game with the longest names, and of the game with the most spots."""
+    """A guided hand of the game with the longest names, of the game with the most spots, and of games with streets."""
     ann = people("Ann")
-    for table in ("court", "fortune"):
+    for table in ("court", "fortune", "rush", "chase", "wild"):
         ann.open(f"/learn/{table}")
         shows(ann, ".learn-words")
         step = 1
@@ -31,8 +31,17 @@ def guided_hands(people: People, look: Look) -> None:
 
 def practice(people: People, look: Look) -> None:
     """The practice table: wagers, a second hand, bots, chosen cards, decision, result and set-up."""
-    bob = people("Bob")
-    for table in ("fortune", "suits"):
+    practise(people("Bob"), look, "fortune", "suits")
+
+
+def practice_by_streets(people: People, look: Look) -> None:
+    """The same at games with several decisions."""
+    practise(people("Bob"), look, "rush", "chase", "wild")
+
+
+def practise(bob: Person, look: Look, *tables: str) -> None:
+    """Practise at some tables."""
+    for table in tables:
         bob.open(f"/practice/{table}")
         shows(bob, MAIN)
         look(bob, f"/practice/{table}: wagers")
@@ -45,11 +54,12 @@ def practice(people: People, look: Look) -> None:
         shows(bob, "dialog[open] .picker-card")
         look(bob, f"/practice/{table}: cards to choose")
         press(bob, "dialog[open] .dialog-foot .primary")
-        shows(bob, ".fold")
+        shows(bob, ".dock-choices")
         look(bob, f"/practice/{table}: decision")
         bob.page.keyboard.press("h")
         look(bob, f"/practice/{table}: hint")
         while not bob.page.locator(".practice-next").is_visible():
+            bob.page.keyboard.press("k")
             bob.page.keyboard.press("f")
             bob.page.wait_for_timeout(100)
         look(bob, f"/practice/{table}: result")

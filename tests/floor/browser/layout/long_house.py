@@ -56,6 +56,13 @@ bonus = { max_cents = 100_000 }
 """
 """Limits of a table for high stakes: $10,000 on the base wager, $1,000 on a side bet, which can win $500,000."""
 
+_HIGH_STREETS = """
+[tables.overlay.limits]
+base = { max_cents = 1_000_000 }
+raise = { max_cents = 3_000_000 }
+"""
+"""The same at a game without side bets."""
+
 _BY_HAND = 'dealer = "human"\ndeck = "physical"\n'
 _TABLES = {
     "deck": ("The Grand Mammoth Window Table", "i-luv-suits", _BY_HAND + 'jackpots = ["royal", "runs"]', _HIGH),
@@ -64,6 +71,11 @@ _TABLES = {
     "granite": ("Granite Mammoth Mountain Wing", "nh-flush", "", ""),
     "court": ("High Card Mammoth Courtroom", "high-card-flush", _BY_HAND, _HIGH),
     "nine": ("Nine Mammoths of Wyoming Room", "nine-card-fortune-flush", 'dealer = "human"', ""),
+    "rush": ("Mammoth Midsummer Window Rush", "flush-rush-poker", "", _HIGH_STREETS),
+    "chase": ("Grand Mammoth Wyoming Chases", "chase-the-flush", "", _HIGH_STREETS),
+    "wild": ("Wild Deuces Mammoth Windmill", "flushes-gone-wild", "", _HIGH_STREETS),
+    "dealt": ("Mammoth Chases From Real Deck", "chase-the-flush", _BY_HAND, _HIGH_STREETS),
+    "hurry": ("Mammoth Rushes From Real Deck", "flush-rush-poker", _BY_HAND, _HIGH_STREETS),
     "wing": (
         "Washington Window Wing Mammoth",
         "i-luv-suits",
@@ -81,6 +93,6 @@ def _table(name: str, title: str, game: str, more: str, limits: str) -> str:
 HOUSE = _HEAD + "".join(_table(name, *facts) for name, facts in _TABLES.items())
 """The house file.
 
-Two meters of a million dollars, and wallets of more. `deck` and `court` are dealt by hand from a real deck, `nine` has
-a dealer and eight seats, `wing` waits for signatures; the others have automatic dealers.
+Two meters of a million dollars, and wallets of more. `deck`, `court`, `dealt` and `hurry` are dealt by hand from a
+real deck, `nine` has a dealer and eight seats, `wing` waits for signatures; the others have automatic dealers.
 """

@@ -21,7 +21,7 @@ WHY = "The camera above the table shows other cards than those which lay there w
 PAPER = (658, 979)
 """A sheet of A4 without its margins, in CSS pixels."""
 
-NEXT = ".claim-actions .primary:not(:disabled)"
+NEXT = ".claim-actions .primary:not(:disabled, [aria-disabled=true])"
 
 
 def verify_wins(supervisor: Person, executive: Person, look: Look, seen: Callable[[], None]) -> None:

@@ -44,7 +44,8 @@ def part(person: Person, path: str, shown: str, choice: str = "") -> None:
     person.open(f"/school/{path}")
     shows(person, shown)
     if choice:
-        person.page.locator(CHOICE).select_option(choice)
+        with person.page.expect_response(lambda answer: answer.request.method == "POST"):
+            person.page.locator(CHOICE).select_option(choice)
         shows(person, shown)
 
 
@@ -69,7 +70,7 @@ def deal_a_lesson(dee: Person, look: Look) -> None:
 def fold_a_hand(dee: Person, look: Look) -> None:
     """A fold with bonuses, wager by wager."""
     part(dee, "fortune#deal", ".step-next", "fold-with-bonuses")
-    dee.page.keyboard.press("s")
+    press(dee, ".step .button")
     shows(dee, ".step-deal .button")
     dee.page.locator(".step-deal .button").first.click()
     shows(dee, ".school-fate")

@@ -16,11 +16,12 @@ from longsuit.floor.web.pages import ADDRESSES, DISPLAY
 from tests.floor.browser.layout.brief import BRIEF, FROM_STORIES
 from tests.floor.browser.layout.consoles import eight_seats, settled_at_once
 from tests.floor.browser.layout.full_table import full_table
-from tests.floor.browser.layout.learning import guided_hands, practice
+from tests.floor.browser.layout.learning import guided_hands, practice, practice_by_streets
 from tests.floor.browser.layout.looking import WINDOWS, WORST_VIEW, Layout, views_of
 from tests.floor.browser.layout.pages import PAGES, plain_pages
 from tests.floor.browser.layout.player import high_stakes, my_play, two_decks, with_panels_and_coach
 from tests.floor.browser.layout.school import school
+from tests.floor.browser.layout.streets import dealt_streets, longest_run, streets
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,11 +36,15 @@ STORIES = (
     two_decks,
     guided_hands,
     practice,
+    practice_by_streets,
     my_play,
     school,
     settled_at_once,
     eight_seats,
     full_table,
+    streets,
+    dealt_streets,
+    longest_run,
 )
 """The stories that reach every state; their pages may be in any language."""
 

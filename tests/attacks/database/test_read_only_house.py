@@ -15,9 +15,9 @@ import pytest
 from longsuit.jackpot import Resume
 from longsuit.store import Store, StoreStopped, read_transaction, verify
 from tests.cli.typed import typed
+from tests.store.faults.test_faults import can_mount
 from tests.store.old_houses import SECRET, live
 from tests.store.support import who
-from tests.store.test_faults import can_mount
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from longsuit.base import MICRO
 from longsuit.jackpot import EndGame
-from longsuit.ledger import MICRO
 from tests.jackpot.house import House, terms
 from tests.jackpot.playing import adjust, deal, pay, played
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from longsuit.transparency import NotePrivateKey, split_notes
-from tests.attacks.test_witness import House, house, opened
+from tests.attacks.database.test_witness import House, house, opened
 from tests.cli.typed import typed
 
 if TYPE_CHECKING:

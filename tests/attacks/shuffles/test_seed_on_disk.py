@@ -14,7 +14,7 @@ from longsuit import fair
 from longsuit.keys import HouseKeyError, SealBroken, with_new_sealing_key
 from longsuit.store import Store, adopt_keys, back_up, find_round, keys_place, read_transaction, sealed_secrets
 from longsuit.table import entry_content
-from tests.attacks.test_witness import opened
+from tests.attacks.database.test_witness import opened
 from tests.floor.writer.live_house import ANN, LiveHouse, live_house, problems
 
 if TYPE_CHECKING:
