@@ -19,16 +19,16 @@ from typing import TYPE_CHECKING
 
 import uvloop
 
-from bench.crowd import Tally, crowd, play_while
 from bench.floor import clean, house_of, served, uncollected
 from bench.measure import Row, at_most
+from bench.players.crowd import Tally, crowd, play_while
 from longsuit.store import Store, house_keys, keys_place, read_transaction
 from tests.store.database.postgres import Server, Standby
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from bench.crowd import Player
+    from bench.players.crowd import Player
 
 ROUNDS = int(os.environ.get("BENCH_FAILOVER_ROUNDS", "10000"))
 TABLES = int(os.environ.get("BENCH_FAILOVER_TABLES", "100"))

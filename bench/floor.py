@@ -25,15 +25,15 @@ from urllib.request import urlopen
 import psutil
 import uvloop
 
-from bench.calling import WAYS
-from bench.crowd import Tally, crowd, play_all, spread
 from bench.measure import Row, at_most
+from bench.players.calling import WAYS
+from bench.players.crowd import Tally, crowd, play_all, spread
 from longsuit.store import Store, check, read_transaction, verify
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from bench.crowd import Player
+    from bench.players.crowd import Player
 
 SECONDS = float(os.environ.get("BENCH_FLOOR_SECONDS", "60"))
 TABLES = int(os.environ.get("BENCH_FLOOR_TABLES", "100"))

@@ -21,16 +21,16 @@ import psutil
 import psycopg
 import uvloop
 
-from bench.crowd import Tally, crowd, play_all, spread
 from bench.floor import clean, free_port, house_of, served, uncollected
 from bench.measure import Row
+from bench.players.crowd import Tally, crowd, play_all, spread
 from longsuit.store import WRITERS_LOCK
 from tests.store.database.postgres import Server
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from bench.crowd import Player
+    from bench.players.crowd import Player
 
 TABLES = int(os.environ.get("BENCH_SCALE_TABLES", "1000"))
 SECONDS = float(os.environ.get("BENCH_SCALE_SECONDS", "60"))

@@ -18,9 +18,9 @@ from urllib.request import Request, urlopen
 
 from orjson import loads
 
-from bench import hearing
-from bench.tally import Sight, Tally, spread
-from bench.websocket import Line, converse
+from bench.players import message_reader
+from bench.players.tally import Sight, Tally, spread
+from bench.players.websocket import Line, converse
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Iterator
@@ -91,13 +91,13 @@ class Player:
     tally: Tally
     """The results of all players."""
 
-    shared: hearing.SharedUpdates = field(default_factory=hearing.SharedUpdates)
+    shared: message_reader.SharedUpdates = field(default_factory=message_reader.SharedUpdates)
     """The updates of the table, parsed once for all its players."""
 
     rebet: bool = False
     """Whether wagers are repeated with one command after the first round."""
 
-    picture: hearing.Picture = hearing.NOT_SEEN
+    picture: message_reader.Picture = message_reader.NOT_SEEN
     """The table as the player sees it."""
 
     felt: dict[str, Any] = field(default_factory=dict)
@@ -135,7 +135,7 @@ class Player:
 
     def again(self, tally: Tally, *, rebet: bool) -> Player:
         """The same player at the same seat, with a new connection and other results."""
-        nothing = hearing.NOT_SEEN
+        nothing = message_reader.NOT_SEEN
         return replace(self, tally=tally, rebet=rebet, picture=nothing, sight=Sight(), line=None, playing=False)
 
     async def play(self) -> None:
@@ -158,18 +158,18 @@ class Player:
 
     def take(self, message: bytes) -> None:
         """Take a message, part by part, and go on playing."""
-        place, end = hearing.within(message)
+        place, end = message_reader.within(message)
         while True:
             found = self.shared.follow(message, place, self.picture)
             if found is None:
-                start, place = place, hearing.stop(message, place, end)
+                start, place = place, message_reader.stop(message, place, end)
                 self.answer(loads(message[start:place]))
             else:
                 self.update(found)
                 place = self.private(message, place + len(found.text), end)
             if place == end:
                 break
-            if message[place] != hearing.COMMA:
+            if message[place] != message_reader.COMMA:
                 raise ValueError(
                     f"A message continues with {message[place : place + 20]!r} instead of a comma or its end."
                 )
@@ -184,7 +184,7 @@ class Player:
             if command is not None:
                 self.send(command)
 
-    def update(self, found: hearing.Picture) -> None:
+    def update(self, found: message_reader.Picture) -> None:
         """Take an update; it must be the next one."""
         if found.since != self.picture.number or found.number <= found.since:
             said = f"update from {found.since} to {found.number} after {self.picture.number}"
@@ -193,9 +193,9 @@ class Player:
 
     def private(self, message: bytes, place: int, end: int) -> int:
         """Keep the private part of an update until it is needed; where it ends."""
-        if message.startswith(hearing.NOTHING_OWN, place):
-            return place + len(hearing.NOTHING_OWN)
-        stop = hearing.stop(message, place, end)
+        if message.startswith(message_reader.NOTHING_OWN, place):
+            return place + len(message_reader.NOTHING_OWN)
+        stop = message_reader.stop(message, place, end)
         own = message[place:stop]
         if own.startswith(b"{"):
             self.unread = own
@@ -236,7 +236,7 @@ class Player:
         number, table = message["number"], message["table"]
         if number < self.picture.number:
             self.tally.gaps.append(f"{self.table}: back at {number} after {self.picture.number}")
-        self.picture = hearing.Picture(number, table, table.pop("seats"))
+        self.picture = message_reader.Picture(number, table, table.pop("seats"))
         self.felt, self.you, self.unread = message["felt"], message["you"], b""
 
     def legal(self) -> list[dict[str, Any]]:
@@ -373,7 +373,7 @@ def crowd(origin: str, tables: list[str], seats: int, tally: Tally, *, rebet: bo
     """A player for every seat of every table."""
     players = []
     for table in tables:
-        shared = hearing.SharedUpdates()
+        shared = message_reader.SharedUpdates()
         for seat in range(1, seats + 1):
             cookie = guest(origin, f"{table} {seat}")
             players.append(Player(origin, table, seat, cookie, tally, shared, rebet))

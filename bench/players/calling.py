@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import uvloop
 from websockets.asyncio.client import connect
 
-from bench.websocket import Line, converse
+from bench.players.websocket import Line, converse
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -1,0 +1,1 @@
+"""Scripted players of a house, and what they tell about it."""
