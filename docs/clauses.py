@@ -18,6 +18,7 @@ FAMILIES = {rules.clause_prefix: rules.title for rules in map(load, GAMES)} | {
     "EQ": "Equipment and procedure",
     "WA": "The Washington profile",
     "IRR": "Irregularities",
+    "PD": "Player-dealers",
 }
 """The title for each prefix of a clause."""
 
