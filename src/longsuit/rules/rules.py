@@ -6,7 +6,7 @@ import hashlib
 import json
 from dataclasses import dataclass, field, fields, is_dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -27,7 +27,7 @@ from longsuit.rules.origins.differences import Difference, differences
 from longsuit.rules.streets.steps_of_streets import stages_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from longsuit.rules.banking import Banking
     from longsuit.rules.clauses import Clauses, SheetClauses
@@ -320,9 +320,10 @@ class Rules:
         """The wild cards, as a hand of four lanes."""
         return sum(1 << 13 * suit + rank for suit in range(4) for rank in self.wild)
 
-    def flush_of(self, hand: int) -> int:
-        """The flush of a hand in this game, its wild cards included, as `length << 13 | lane`."""
-        return wild_flush_value(hand, self.wild_mask) if self.wild else flush_value(hand)
+    @cached_property
+    def flush_of(self) -> Callable[[int], int]:
+        """What reads the flush of a hand in this game, its wild cards included, as `length << 13 | lane`."""
+        return partial(wild_flush_value, wild=self.wild_mask) if self.wild else flush_value
 
     @cached_property
     def contested(self) -> tuple[Wager, ...]:

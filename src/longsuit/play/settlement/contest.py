@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from longsuit.cards import colour_flush_length
@@ -13,6 +12,8 @@ from longsuit.play.settlement.readings import colour_of, reader
 from longsuit.rules import Odds, Unqualified, Win
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from longsuit.play.settlement.lines import SeatPlay
     from longsuit.rules import PayRow, PayTable, Rules, Wager
 
@@ -53,15 +54,8 @@ class Contest:
     def __init__(self, rules: Rules) -> None:
         """Prepare for a game."""
         self.rules = rules
-        self.names = tuple(wager.name for wager in rules.contested)
         tables = [table for wager in rules.contested for table in wager.posted_tables]
         self.readers = [None if _is_margin(rules, table) else reader(rules, table.metric) for table in tables]
-        self.remembered = lru_cache(maxsize=4096)(self._lines)
-
-    def lines(self, play: SeatPlay, theirs: int, community: int) -> list[Line]:
-        """The lines of a seat against the dealer's flush, or by its own hand."""
-        stakes = tuple([play.wagers.get(name, 0) for name in self.names])
-        return list(self.remembered(play.seat, stakes, self.result(play, theirs, community)))
 
     def result(self, play: SeatPlay, theirs: int, community: int) -> Result:
         """What a hand comes to."""
@@ -90,13 +84,14 @@ class Contest:
             return Result(_WIN, reason)
         return Result(_PUSH if length >= hand.push_from else _LOSE, reason)
 
-    def _lines(self, seat: int, stakes: tuple[int, ...], result: Result) -> tuple[Line, ...]:
+    def lines(self, seat: int, stakes: Mapping[str, int], result: Result) -> list[Line]:
+        """The lines of a seat's stakes that its result decides."""
         lines, readings = [], iter(result.readings)
-        for wager, stake in zip(self.rules.contested, stakes, strict=True):
+        for wager in self.rules.contested:
             read = [next(readings) for _ in wager.posted_tables] if result.readings else []
-            if stake:
+            if stake := stakes.get(wager.name):
                 lines.append(self._line(seat, wager, stake, result, read))
-        return tuple(lines)
+        return lines
 
     def _line(self, seat: int, wager: Wager, stake: int, result: Result, read: list[str]) -> Line:
         clauses = self.rules.clauses

@@ -3,57 +3,26 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from longsuit.cards import LANE, flush_value, straight_flush_value
 from longsuit.play.settlement.aggregate_caps import cut
-from longsuit.play.settlement.awards_and_restarts import whole_cents
 from longsuit.play.settlement.bank import bank_result, covered
-from longsuit.play.settlement.contest import Contest
 from longsuit.play.settlement.lines import Line, MetersNeeded, Outcome, Settlement, SettlementError, When
 from longsuit.play.settlement.practice_meters import Claim, pay_claims
-from longsuit.play.settlement.readings import reader
-from longsuit.rules import (
-    Basis,
-    CapScope,
-    FoldFate,
-    IrregularityClause,
-    Metric,
-    Reads,
-    Role,
-    Share,
-    Timing,
-)
+from longsuit.play.settlement.seat_lines import SeatSettlement, check_lines
+from longsuit.rules import CapScope, Share
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from longsuit.play.settlement.bank import Bank
     from longsuit.play.settlement.lines import SeatPlay
     from longsuit.play.settlement.practice_meters import Meter
-    from longsuit.rules import Cap, PayRow, PayTable, Rules, Wager
+    from longsuit.play.settlement.seat_lines import SeatLines
+    from longsuit.rules import Cap, Rules
 
 
 _END = When.END  # in Python 3.11 a member is slow to read off its class, and every line of every round is compared
-
-
-class _Table(NamedTuple):
-    """A bonus or jackpot wager made ready: how its cards are read, and the line each reading leads to."""
-
-    name: str
-    read: Callable[[SeatPlay, int], str]
-    shows_discards: bool
-    line: Callable[[int, int, str, bool, bool], Line]
-    by_hands: Mapping[int, Callable[[int, int, str, bool, bool], Line]]
-    """For a wager on any hand at the table: the lines for each number of hands."""
-
-
-class _Plan(NamedTuple):
-    """Rules made ready to settle by; lines are immutable, so equal ones are made once and remembered."""
-
-    contest: Contest
-    tables: tuple[_Table, ...]
-    reads_all: bool
 
 
 def settle(
@@ -65,22 +34,23 @@ def settle(
     bank: Bank | None = None,
 ) -> Settlement:
     """Settle a round: the seats in order from the dealer's or the banker's left, the dealer's hand, community cards."""
-    plan = _plan(rules)
+    prepared = _prepared(rules)
     theirs = rules.flush_of(dealer | community) if rules.duel else 0
+    hands = _all_hands(seats, dealer) if prepared.reads_all_hands else ()
     lines: list[Line] = []
-    hands = _all_hands(seats, dealer) if plan.reads_all else ()
-    for play in seats if bank else reversed(seats):
-        lines += _seat_lines(plan, play, theirs, community, hands)
     early = metered = False
-    for line in lines:
-        early = early or line.when is not _END
-        metered = metered or line.meter is not None
+    for play in seats if bank else reversed(seats):
+        settled = prepared.lines(play, theirs, community, hands)
+        _refuse_unaccounted(play, settled)
+        lines += settled.lines
+        early, metered = early or settled.early, metered or settled.metered
     if early and not bank:
         lines = _in_order(lines)
     for cap in rules.caps:
         lines = _capped(cap, lines)
     after = _pay_from_meters(rules, lines, meters or {}) if metered else meters or {}
-    _check(lines, seats)
+    if rules.caps or metered:
+        check_lines(lines)
     if bank is None:
         return Settlement(tuple(lines), after)
     lines, used = covered(rules, lines, bank)
@@ -94,11 +64,11 @@ def settle_at_once(rules: Rules, decided: Sequence[SeatPlay]) -> tuple[Line, ...
     are shown (HCF-2). The whole settlement begins with the same lines: a cap that serves first come is used up in the
     same order.
     """
-    plan = _plan(rules)
+    prepared = _prepared(rules)
     lines: list[Line] = []
     for play in decided:
         # A line that depends on the dealer's hand is not settled yet, so any hand serves here.
-        lines += [line for line in _seat_lines(plan, play, 0, 0, ()) if moved_at_once(rules, line)]
+        lines += [line for line in prepared.lines(play, 0, 0, ()).lines if moved_at_once(rules, line)]
     for cap in rules.caps:
         lines = _capped(cap, lines)
     return tuple(lines)
@@ -121,96 +91,17 @@ def _all_hands(seats: Sequence[SeatPlay], dealer: int) -> tuple[int, ...]:
     return tuple([*hands, dealer] if dealer else hands)
 
 
-def _best_line(table: _Table, play: SeatPlay, stake: int, hands: tuple[int, ...]) -> Line:
-    """The line of a wager on any hand: what the best of them reads, by the table for their number."""
-    lines = table.by_hands.get(len(hands), table.line)
-    found = [lines(play.seat, stake, table.read(play._replace(packet=hand), 0), play.folded, False) for hand in hands]  # noqa: FBT003 - a memo's key
-    return max(found, key=lambda line: line.won_cents)
-
-
-def _seat_lines(plan: _Plan, play: SeatPlay, theirs: int, community: int, hands: tuple[int, ...]) -> list[Line]:
-    if play.dead:
-        return returned(play, IrregularityClause.WRONG_COUNT.value, "the hand was dead: a wrong number of cards")
-    seat, wagers, folded = play.seat, play.wagers, play.folded
-    lines = plan.contest.lines(play, theirs, community)
-    for table in plan.tables:
-        stake = wagers.get(table.name)
-        if stake is not None and table.by_hands:
-            lines += [_best_line(table, play, stake, hands)] if hands else []
-        elif stake is not None:
-            discards = table.shows_discards and _is_in_discards(play.packet)
-            lines.append(table.line(seat, stake, table.read(play, community), folded, discards))
-    return lines
-
-
-def returned(play: SeatPlay, clause: str, reason: str) -> list[Line]:
-    """Every wager of a seat given back."""
-    return [
-        Line(play.seat, wager, stake, Outcome.RETURNED, 0, stake, clause, reason)
-        for wager, stake in play.wagers.items()
-    ]
-
-
 @lru_cache(maxsize=64)
-def _plan(rules: Rules) -> _Plan:
-    tables = tuple(
-        _Table(
-            wager.name,
-            reader(rules, wager.table.metric),
-            wager.settled is Timing.AT_ONCE and wager.table.metric is Metric.STRAIGHT_FLUSH,
-            _table_lines(rules, wager, wager.table),
-            _lines_by_hands(rules, wager),
-        )
-        for wager in rules.wagers
-        if wager.table is not None and not wager.is_contested
-    )
-    return _Plan(Contest(rules), tables, any(table.by_hands for table in tables))
+def _prepared(rules: Rules) -> SeatSettlement:
+    """The rules made ready to settle by."""
+    return SeatSettlement(rules)
 
 
-def _lines_by_hands(rules: Rules, wager: Wager) -> dict[int, Callable[[int, int, str, bool, bool], Line]]:
-    """The lines of a wager on any hand at the table, by the number of hands; none for a wager on one's own hand."""
-    numbers = {table.hands for table in wager.tables} if wager.reads is Reads.ANY_HAND else set()
-    posted = {number: table for number in numbers if (table := wager.table_for(number)) is not None}
-    return {number: _table_lines(rules, wager, table) for number, table in posted.items()}
-
-
-def _table_lines(rules: Rules, wager: Wager, table: PayTable) -> Callable[[int, int, str, bool, bool], Line]:
-    """The lines of a wager that is paid by a table."""
-    rows, keeps_stake = table.row_of, table.basis is Basis.FOR_1
-
-    @lru_cache(maxsize=4096)
-    def line(seat: int, stake: int, value: str, folded: bool, discards: bool) -> Line:  # noqa: FBT001 - a memo's key
-        row = rows.get(value)
-        if folded and (wager.fold is FoldFate.LOST or (row is None and wager.fold is FoldFate.STAYS_IF_WON)):
-            lost = Line(seat, wager.name, stake, Outcome.LOSE, 0, 0, rules.clauses.fold, "lost with the fold")
-            return lost._replace(table=table.name, when=When.FOLD)
-        early = When.FOLD if folded else When.RAISE if discards and row is not None else When.END
-        when = early if wager.settled is Timing.AT_ONCE else When.END
-        if row is None:
-            lost = Line(seat, wager.name, stake, Outcome.LOSE, 0, 0, wager.clause, "no paying hand")
-            return lost._replace(table=table.name, when=when)
-        share = isinstance(row.award, Share)
-        won = 0 if isinstance(row.award, Share) else whole_cents(stake * row.award.pays, rules.irregularities.rounding)
-        back = 0 if share or keeps_stake else stake
-        won_line = Line(seat, wager.name, stake, Outcome.WIN, won, won + back, wager.clause, table.label(row))
-        return won_line._replace(table=table.name, row=row.key, when=when, meter=_meter(rules, wager, row))
-
-    return line
-
-
-def _meter(rules: Rules, wager: Wager, row: PayRow) -> str | None:
-    """The meter a row is paid from: its share's, or the first where every pay comes off the meter (JP-5)."""
-    if isinstance(row.award, Share):
-        return f"{wager.name}/{row.award.meter}"
-    if wager.role is Role.JACKPOT and rules.jackpots.all_off_the_meter:
-        return f"{wager.name}/{next(iter(wager.table.meters if wager.table else ()), 'meter')}"
-    return None
-
-
-def _is_in_discards(packet: int) -> bool:
-    """Whether the longest straight flush is outside the flush that is played (HCF-2)."""
-    flush = flush_value(packet) & LANE
-    return straight_flush_value(flush) >> 4 < straight_flush_value(packet) >> 4
+def _refuse_unaccounted(play: SeatPlay, settled: SeatLines) -> None:
+    """Refuse lines that do not account for every wager and every cent staked."""
+    left = sum(play.wagers.values()) - settled.staked_cents
+    if left or len(settled.lines) != len(play.wagers):
+        raise SettlementError(f"The lines leave {left} cents of the stakes of seat {play.seat} unaccounted for.")
 
 
 def _capped(cap: Cap, lines: list[Line]) -> list[Line]:
@@ -250,18 +141,3 @@ def _claim(rules: Rules, line: Line) -> Claim:
     row = next(row for row in table.rows if row.key == line.row) if table else None
     percent = row.award.percent if row and isinstance(row.award, Share) else None
     return Claim(line.meter or "", percent, line.won_cents)
-
-
-def _check(lines: Sequence[Line], seats: Sequence[SeatPlay]) -> None:
-    """The lines must account for every wager and every cent staked, and pay winnings with or without the stake."""
-    staked = wagers = 0
-    for play in seats:
-        staked += sum(play.wagers.values())
-        wagers += len(play.wagers)
-    for line in lines:
-        staked -= line.stake_cents
-        back = line.paid_cents - line.won_cents
-        if back and back != line.stake_cents:
-            raise SettlementError(f"The line of {line.wager} at seat {line.seat} does not add up.")
-    if staked or len(lines) != wagers:
-        raise SettlementError(f"The lines leave {staked} cents of the stakes unaccounted for.")

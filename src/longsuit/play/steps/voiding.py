@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from longsuit.base import Refused
 from longsuit.play.irregularities import Irregularity
 from longsuit.play.settlement.lines import Settlement
-from longsuit.play.settlement.settle import returned
+from longsuit.play.settlement.seat_lines import returned
 from longsuit.rules import IrregularityClause
 
 if TYPE_CHECKING:

@@ -60,7 +60,9 @@ def is_banker(round_: RoundState, seat: int) -> bool:
 
 def _in_order_of_action(round_: RoundState) -> tuple[int, ...]:
     """The seats with wagers from the dealer's left, or from the left of a player who banks (PD-3)."""
-    bank = 0 if round_.bank is None else round_.bank.seat
+    if round_.bank is None:
+        return tuple(sorted(round_.wagers))
+    bank = round_.bank.seat
     return tuple(sorted(round_.wagers, key=lambda seat: (seat < bank, seat)))
 
 
