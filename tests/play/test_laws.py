@@ -47,9 +47,9 @@ from longsuit.play import (
     sight,
     verify,
 )
-from longsuit.play.face_up_cards import bonus_straight_flush, played_flush
 from longsuit.play.settlement.practice_meters import Claim
 from longsuit.play.state import RoundState
+from longsuit.play.visible_cards import bonus_straight_flush, played_flush
 from longsuit.rules import CapMethod, JackpotKind, Role, all_clauses, load, read_house
 from tests.play.walks import action_of, choices_of, every_house, every_rules, meters_of, walk
 

@@ -1,4 +1,4 @@
-"""Sentences of the server in Spanish, by the rules and the templates of the pages (web/src/i18n/serverSentences.ts)."""
+"""Sentences of the server in Spanish, as the pages translate them (web/src/i18n/translateServerText.ts)."""
 
 from __future__ import annotations
 

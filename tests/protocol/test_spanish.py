@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from longsuit.table import Actor, Entry
     from tests.table.playing import Played
 
-CASES = Path(__file__).parents[2] / "web" / "tests" / "i18n" / "serverSentences.json"
+CASES = Path(__file__).parents[2] / "web" / "tests" / "i18n" / "translateServerText.json"
 HERE = "Add a template to web/src/i18n/catalogues/es/server."
 
 PACKAGES = (

@@ -15,7 +15,7 @@ from longsuit.base import later
 from longsuit.floor.config.house_file import FloorHouse, read_floor_house
 from longsuit.ledger import Balances
 from longsuit.table.apply_entry import apply
-from longsuit.table.commands.system import DeadlinePassed
+from longsuit.table.commands.system_commands import DeadlinePassed
 from longsuit.table.deadlines import deadline
 from longsuit.table.decide_command import decide, open_table
 from longsuit.table.entry import CLOCK, Actor, Entry
@@ -24,7 +24,7 @@ from longsuit.table.views.updates import TableUpdate, table_update
 from tests.table.unit_of_work import MemoryUnitOfWork
 
 if TYPE_CHECKING:
-    from longsuit.table.commands.system import AnyTableCommand
+    from longsuit.table.commands.system_commands import AnyTableCommand
 
 OPENED = "2026-03-01T12:00:00.000000Z"
 DEALER = Actor("dora", "Dora", "dealer")

@@ -10,7 +10,7 @@ import pytest
 from longsuit import protocol
 from longsuit.base import Refused
 from longsuit.jackpot import PERMISSIONS
-from longsuit.table.commands.system import (
+from longsuit.table.commands.system_commands import (
     DeadlinePassed,
     DealerConnected,
     DealerDisconnected,

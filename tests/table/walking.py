@@ -18,7 +18,7 @@ from longsuit.play import RoundState
 from longsuit.rules import Role
 from longsuit.table.apply_entry import apply
 from longsuit.table.changes import Changes, combined
-from longsuit.table.commands.system import DeadlinePassed, FloorCloses, GuestConnected, GuestDisconnected
+from longsuit.table.commands.system_commands import DeadlinePassed, FloorCloses, GuestConnected, GuestDisconnected
 from longsuit.table.deadlines import deadline
 from longsuit.table.decide_command import decide
 from longsuit.table.entry import CLOCK, SNAPSHOT, Actor, Entry

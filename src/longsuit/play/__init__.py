@@ -34,7 +34,6 @@ from longsuit.play.actions import (
     WithdrawWager,
 )
 from longsuit.play.choice import Choice
-from longsuit.play.face_up_cards import face_up, seen_at, shown_at_once, sight
 from longsuit.play.irregularities import fault_words
 from longsuit.play.records.jackpot_wagers import JackpotWager
 from longsuit.play.records.record import Origin, deck_in_use, fingerprint, record, record_sha256, record_text
@@ -88,6 +87,7 @@ from longsuit.play.strategies import (
 from longsuit.play.street_rules.features import Feature, SeenCards
 from longsuit.play.street_rules.parse import RuleNameError, asked_at, street_rule
 from longsuit.play.street_rules.rule import MOST, Seen, StreetLine, StreetRule
+from longsuit.play.visible_cards import face_up, seen_at, shown_at_once, sight
 
 __all__ = [
     "ALWAYS_RAISE",

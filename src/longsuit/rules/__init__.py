@@ -16,6 +16,7 @@ from longsuit.rules.clauses import (
     SheetClauses,
     all_clauses,
 )
+from longsuit.rules.dealer_qualifies import Duel, OwnHand
 from longsuit.rules.jackpots import house_jackpot_amounts
 from longsuit.rules.metrics import PACKET_READINGS, Metric, colour_reading, hand_name
 from longsuit.rules.opening.checklists import CheckItem, Opening
@@ -95,10 +96,8 @@ from longsuit.rules.reading.read_qualifier import parse_qualifier
 from longsuit.rules.reading.read_wagers import common_amount, roles_of
 from longsuit.rules.rules import (
     Cap,
-    Duel,
     Irregularities,
     Jackpots,
-    OwnHand,
     Rules,
 )
 from longsuit.rules.streets.least_raises import largest_raises, least_raises

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from fractions import Fraction
 from functools import cached_property, partial
 from types import MappingProxyType
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
     from longsuit.rules.banking import Banking
     from longsuit.rules.clauses import Clauses, SheetClauses
+    from longsuit.rules.dealer_qualifies import Duel, OwnHand
     from longsuit.rules.opening.checklists import Opening
     from longsuit.rules.opening.equipment import Equipment
     from longsuit.rules.options import (
@@ -39,7 +40,6 @@ if TYPE_CHECKING:
         JackpotKind,
         MeterOrder,
         OutsideLimits,
-        RaiseStep,
         Rounding,
         Step,
         WrongCount,
@@ -76,44 +76,6 @@ class Jackpots:
 
     ace_low_six_pays: str
     """Which line of tables 2 and 3 pays A-2-3-4-5-6: `10%` (six high) or `100%`."""
-
-
-@dataclass(frozen=True)
-class Duel:
-    """What decides between player and dealer."""
-
-    qualifier: int | None
-    """The lowest flush the dealer qualifies with, as `length << 13 | lane`; None when every hand qualifies."""
-
-    raise_caps: Mapping[int, int] = field(default_factory=dict)
-    """The largest raise, in antes, by length of the player's flush; 0 where it may not raise.
-
-    Empty where streets say what may be raised.
-    """
-
-    raise_step: RaiseStep | None = None
-    """Which raises between one ante and the cap are allowed; None where streets say it."""
-
-    def qualifies(self, flush: int) -> bool:
-        """Whether the dealer qualifies with a flush, as `length << 13 | lane`.
-
-        >>> from longsuit.rules import load, parse_qualifier
-        >>> duel = load("i-luv-suits").duel
-        >>> duel.qualifies(parse_qualifier("9-3-2")), duel.qualifies(parse_qualifier("8-7-6"))
-        (True, False)
-        """
-        return self.qualifier is None or flush >= self.qualifier
-
-
-@dataclass(frozen=True)
-class OwnHand:
-    """What decides where there is no dealer's hand: how long the player's flush is."""
-
-    win_from: int
-    """The fewest flush cards that win."""
-
-    push_from: int
-    """The fewest that push; as many as win where nothing pushes."""
 
 
 @dataclass(frozen=True)

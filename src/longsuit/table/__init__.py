@@ -6,7 +6,7 @@ here changes a table in place, reads a clock or writes a file.
 
 from longsuit.table.apply_entry import apply
 from longsuit.table.changes import Changes, combined
-from longsuit.table.commands.system import (
+from longsuit.table.commands.system_commands import (
     AnyTableCommand,
     DeadlinePassed,
     DealerConnected,

@@ -1,6 +1,7 @@
 """The deadlines of a table, in the house's time.
 
-Their lengths are those of `terms.Pace`; `journal/clock_entries.py` sets them, `commands/rounds.py` does what is due.
+Their lengths are those of `terms.Pace`; `journal/clock_entries.py` sets them, and
+`commands/rounds/deadline_passed.py` does what is due.
 """
 
 from __future__ import annotations

@@ -16,15 +16,18 @@ from longsuit.table.commands import (
     irregularities,
     layout,
     pit,
-    rounds,
     seats,
     sensors,
-    system,
+    system_commands,
     wagers,
 )
 from longsuit.table.commands.pay_at_once import pay_at_once
-from longsuit.table.commands.round_end import record_round
-from longsuit.table.commands.system import AnyTableCommand
+from longsuit.table.commands.rounds import deadline_passed
+from longsuit.table.commands.rounds.close_wagers import return_open_wagers
+from longsuit.table.commands.rounds.end_round import record_round
+from longsuit.table.commands.rounds.open_round import open_round
+from longsuit.table.commands.rounds.ready import ready
+from longsuit.table.commands.system_commands import AnyTableCommand
 from longsuit.table.entry import CLOCK, ROUND_ENDINGS, Actor, Entry, secret_place
 from longsuit.table.entry_draft import EntryDraft
 from longsuit.table.entry_secrets import take_out_secrets
@@ -64,7 +67,7 @@ def open_table(table: Table, at: str, unit_of_work: UnitOfWork) -> list[Entry]:
     opened = Entry(terms.name, 1, at, CLOCK.id, "", "table-opened", body)
     unit_of_work.note("felt-opened", CLOCK, terms.name, at, body)
     draft = EntryDraft(apply(table, opened), CLOCK, at, unit_of_work)
-    rounds.open_round(draft)
+    open_round(draft)
     return [opened, _entry(draft, "")]
 
 
@@ -72,10 +75,10 @@ def _entry(draft: EntryDraft, command: str) -> Entry:
     """The finished entry of a draft: with jackpot claims, changed meters, sealed secrets, the record of a round."""
     table, body = draft.table, draft.body
     if "actions" in body and table.play.finished and not table.finished:
-        rounds.settle_jackpots(draft)
+        claims.settle_jackpots(draft)
     if "actions" in body and draft.kind not in ROUND_ENDINGS:
         pay_at_once(draft)
-    rounds.note_jackpot_changes(draft)
+    sensors.note_jackpot_changes(draft)
     name, number = table.terms.name, table.number + 1
     body, secret = take_out_secrets(body) if table.seal else (body, None)
     sealed = table.seal(canonical_json(secret), secret_place(name, number)) if table.seal and secret else ""
@@ -90,11 +93,11 @@ _HANDLERS: dict[type, Callable[[EntryDraft, Any], None]] = {
     protocol.Sit: seats.sit,
     protocol.Leave: seats.leave,
     protocol.BuyChips: seats.buy_chips,
-    system.GuestConnected: seats.guest_connected,
-    system.GuestDisconnected: seats.guest_disconnected,
-    system.GuestRenamed: seats.guest_renamed,
-    system.DealerConnected: seats.dealer_connected,
-    system.DealerDisconnected: seats.dealer_disconnected,
+    system_commands.GuestConnected: seats.guest_connected,
+    system_commands.GuestDisconnected: seats.guest_disconnected,
+    system_commands.GuestRenamed: seats.guest_renamed,
+    system_commands.DealerConnected: seats.dealer_connected,
+    system_commands.DealerDisconnected: seats.dealer_disconnected,
     protocol.PlaceWager: wagers.place_wager,
     protocol.WithdrawWager: wagers.withdraw_wager,
     protocol.PlaceWagers: layout.place_wagers,
@@ -102,14 +105,14 @@ _HANDLERS: dict[type, Callable[[EntryDraft, Any], None]] = {
     protocol.LightSensor: sensors.light_sensor,
     protocol.DarkenSensor: sensors.darken_sensor,
     protocol.AddEntropy: wagers.add_entropy,
-    protocol.Ready: rounds.ready,
+    protocol.Ready: ready,
     protocol.Fold: decisions.fold,
     protocol.Check: decisions.check,
     protocol.Raise: decisions.raise_,
     protocol.MoreTime: decisions.more_time,
-    system.DeadlinePassed: rounds.deadline_passed,
-    system.FloorCloses: rounds.return_open_wagers,
-    system.MoveDeadlines: rounds.move_deadlines,
+    system_commands.DeadlinePassed: deadline_passed.deadline_passed,
+    system_commands.FloorCloses: return_open_wagers,
+    system_commands.MoveDeadlines: deadline_passed.move_deadlines,
     protocol.ChangeDeck: decks.change_deck,
     protocol.StartGame: dealing.start_game,
     protocol.AcceptWager: irregularities.accept_wager,

@@ -7,7 +7,7 @@ from typing import get_args
 
 from longsuit import protocol
 from longsuit.base import Refused
-from longsuit.table.commands import system
+from longsuit.table.commands import system_commands
 
 
 def _kinds(commands: UnionType) -> frozenset[str]:
@@ -26,7 +26,7 @@ DECKS = _kinds(protocol.DeckCommand)
 PIT = _kinds(protocol.PitCommand)
 """Commands of supervisors and executives at a table."""
 
-CLOCK = frozenset(order.kind for order in get_args(system.SystemCommand))
+CLOCK = frozenset(order.kind for order in get_args(system_commands.SystemCommand))
 """Commands of the floor itself."""
 
 PROPOSING = frozenset({"propose", "decline", "suspend", "resume", "sign-checklist", "clear-checklist"})

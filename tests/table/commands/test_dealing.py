@@ -13,7 +13,7 @@ from longsuit.base import Refused
 from longsuit.cli import group
 from longsuit.floor.config.house_file import floor_house
 from longsuit.jackpot import Phase
-from longsuit.table.commands.round_end import jackpot_wagers, round_record_text
+from longsuit.table.commands.rounds.end_round import jackpot_wagers, round_record_text
 from longsuit.table.deadlines import deadline
 from longsuit.table.restore_table import restore
 from longsuit.table.table import Table

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from longsuit.base import Refused, later
-from longsuit.table.commands.system import DeadlinePassed, GuestConnected, GuestDisconnected, MoveDeadlines
+from longsuit.table.commands.system_commands import DeadlinePassed, GuestConnected, GuestDisconnected, MoveDeadlines
 from longsuit.table.deadlines import MAX_LAST_CALLS, deadline
 from longsuit.table.entry import CLOCK, Actor
 from longsuit.table.restore_table import restore

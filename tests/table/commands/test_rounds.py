@@ -9,7 +9,7 @@ import pytest
 
 from longsuit.base import Refused, later
 from longsuit.floor.config.house_file import floor_house
-from longsuit.table.commands.system import (
+from longsuit.table.commands.system_commands import (
     DeadlinePassed,
     DealerConnected,
     DealerDisconnected,

@@ -1,8 +1,8 @@
 // Client for the server's JSON API.
 
 import { useEffect, useState } from "preact/hooks";
-import { fromServer } from "../i18n/serverSentences";
 import { t } from "../i18n/text";
+import { fromServer } from "../i18n/translateServerText";
 import type { Limits, Lobby, Me, Problem, Verification } from "../protocol/wire";
 
 /** The server refused a request. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { fromServer } from "../i18n/serverSentences";
 import { t } from "../i18n/text";
+import { fromServer } from "../i18n/translateServerText";
 import type { ConnectionView } from "../state/tableConnection";
 import type { LogEntry } from "../state/tableState";
 

@@ -2,7 +2,7 @@
 
 import i18next from "i18next";
 import type english from "./catalogues/en/index";
-import { type SentenceTemplates, translateServerSentences } from "./serverSentences";
+import { type SentenceTemplates, translateServerSentences } from "./translateServerText";
 
 /** A catalogue: every text of the pages, by section and key. */
 export type Catalogue = typeof english;

@@ -1,7 +1,7 @@
 // Texts of rules sheets, which the server writes in English, in the language of the page.
 
 import { currentLanguage, LANGUAGES, type Language } from "./languages";
-import { type Translate, translator } from "./serverSentences";
+import { type Translate, translator } from "./translateServerText";
 
 const loaded = new Map<Language, Promise<Translate>>();
 

@@ -1,6 +1,6 @@
 import { Timestamp } from "../components/Timestamp";
-import { fromServer } from "../i18n/serverSentences";
 import { rich, t } from "../i18n/text";
+import { fromServer } from "../i18n/translateServerText";
 import type { ChecklistItemView } from "../protocol/wire";
 import { roleName } from "./roleName";
 

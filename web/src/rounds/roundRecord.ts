@@ -1,8 +1,8 @@
 // Round records: their types, and figures derived from them.
 
 import { money, signedMoney } from "../format/money";
-import { fromServer } from "../i18n/serverSentences";
 import { t } from "../i18n/text";
+import { fromServer } from "../i18n/translateServerText";
 import type { Proof } from "./shuffle";
 
 /** One settled wager of a record. */

@@ -1,7 +1,7 @@
 // A receive-only WebSocket of complete views, which reconnects by itself.
 
 import { useEffect, useState } from "preact/hooks";
-import { fromServer } from "../i18n/serverSentences";
+import { fromServer } from "../i18n/translateServerText";
 import type { Bye } from "../protocol/wire";
 import type { Socket } from "./tableConnection";
 

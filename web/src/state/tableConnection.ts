@@ -1,7 +1,7 @@
 // A page's WebSocket to a table: it reconnects by itself, resumes from the last update, and resends unanswered commands.
 
 import { useEffect, useState } from "preact/hooks";
-import { fromServer } from "../i18n/serverSentences";
+import { fromServer } from "../i18n/translateServerText";
 import type { Accepted, Bye, Hello, Refused, TableCommand, TableMessage } from "../protocol/wire";
 import { applyAccount, applyMeters, applyUpdate, fromHello, isNext, type TableState } from "./tableState";
 

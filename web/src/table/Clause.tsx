@@ -1,6 +1,6 @@
 import { Info } from "../components/feedback/Info";
-import { fromServer } from "../i18n/serverSentences";
 import { t } from "../i18n/text";
+import { fromServer } from "../i18n/translateServerText";
 import type { ChoiceView, FeltView, OwnSeat } from "../protocol/wire";
 import { sensorWager, spotLabel } from "./seats";
 

@@ -110,7 +110,7 @@ class CommandProcessor:
             raise stopped_by(error) from error
         for name, entries in found.items():
             self.tables[name] = self._batch.functions.restore(self.tables[name], entries)
-        self._batch.commit()
+        self._batch.accept_written()
         self.jackpots = self.store.state
 
     def close(self) -> None:
@@ -267,7 +267,7 @@ class CommandProcessor:
     def _published(self, jackpots: State) -> None:
         """Publish what is on disk now."""
         self.jackpots = jackpots
-        updates = self._batch.commit()
+        updates = self._batch.accept_written()
         try:
             self._publish(updates, jackpots)
         except Exception:

@@ -92,7 +92,7 @@ class RequestBatch:
         self.seq = self._seq_on_disk
         self.changed, self.unpublished = {}, {}
 
-    def commit(self) -> list[Update]:
+    def accept_written(self) -> list[Update]:
         """Go on from the changed tables, which are on disk now; the updates to publish."""
         updates = [self._update(name, group) for name, groups in self.unpublished.items() for group in groups]
         self.tables.update(self.changed)

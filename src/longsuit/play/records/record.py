@@ -17,8 +17,8 @@ from longsuit.play.actions import (
     ReportShufflerStop,
     ReportWrongCount,
 )
-from longsuit.play.face_up_cards import face_up, own_cards, sights_at_decision
 from longsuit.play.settlement.lines import Outcome, When
+from longsuit.play.visible_cards import face_up, own_cards, sights_at_decision
 from longsuit.rules import NOT_RECORDED
 
 if TYPE_CHECKING:

@@ -6,11 +6,12 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from longsuit.cards import Rank
+from longsuit.rules.dealer_qualifies import Duel, OwnHand
 from longsuit.rules.options import USUAL_STEPS, RaiseStep, Role, Shape, Step
 from longsuit.rules.reading.read_qualifier import parse_qualifier
 from longsuit.rules.reading.read_raise_caps import read_raise_caps
 from longsuit.rules.reading.read_streets import read_streets
-from longsuit.rules.rules import ALL_RANKS, Duel, OwnHand
+from longsuit.rules.rules import ALL_RANKS
 from longsuit.rules.streets.steps_of_streets import stages_of, streets_in
 from longsuit.rules.streets.street import Decision
 from longsuit.rules.toml_document import shown

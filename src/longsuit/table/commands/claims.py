@@ -11,7 +11,8 @@ from longsuit.base import Refused
 from longsuit.cards import card_texts, lanes_of, parse_card
 from longsuit.jackpot import PayLine, Prize, WinNames, meter_paying, pending_prizes
 from longsuit.rules import PACKET_READINGS, JackpotClause
-from longsuit.table.commands.round_end import finish_round
+from longsuit.table.commands.irregularities import refund_round
+from longsuit.table.commands.rounds.end_round import finish_round
 from longsuit.table.entry import Actor
 from longsuit.table.entry_draft import DEALER, EXECUTIVE, SUPERVISOR, EntryDraft
 from longsuit.table.table import TAKEN_BACK, Claim, Spot, Table
@@ -37,6 +38,17 @@ def due_hands(table: Table) -> dict[Spot, str]:
         if row is not None:
             due[number, one] = row.key
     return due
+
+
+def settle_jackpots(draft: EntryDraft) -> None:
+    """Claim the jackpot wins of a settled round, deciding those that need nobody; refund a void round."""
+    if draft.table.play.void is not None:
+        refund_round(draft)
+        return
+    draft.body["claims"] = claim_all(draft)
+    if draft.kind == "acted" and draft.body["claims"]:
+        draft.kind = "claim"
+    finish_round(draft)
 
 
 def claim_all(draft: EntryDraft) -> list[dict[str, Any]]:

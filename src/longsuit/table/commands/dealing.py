@@ -8,7 +8,8 @@ from longsuit.jackpot import Phase
 from longsuit.play import DEALER
 from longsuit.rules import JackpotClause, Step
 from longsuit.table.commands.decks import refuse_unchanged
-from longsuit.table.commands.rounds import close_wagers, open_round
+from longsuit.table.commands.rounds.close_wagers import close_wagers
+from longsuit.table.commands.rounds.open_round import open_round
 from longsuit.table.commands.sensors import refuse_uncounted
 from longsuit.table.decks import refuse_without_deck
 from longsuit.table.entry_draft import EntryDraft

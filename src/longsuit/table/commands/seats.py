@@ -6,7 +6,7 @@ from longsuit import protocol
 from longsuit.base import Refused, dollars
 from longsuit.guests import Guest
 from longsuit.jackpot import same_person
-from longsuit.table.commands import system
+from longsuit.table.commands import system_commands
 from longsuit.table.deadlines import MAX_LAST_CALLS
 from longsuit.table.entry_draft import EntryDraft
 from longsuit.table.table import Table
@@ -97,7 +97,7 @@ def return_chips(draft: EntryDraft, number: int) -> None:
     draft.unit_of_work.note("seat-left", draft.actor, draft.table.terms.name, draft.at, facts)
 
 
-def guest_renamed(draft: EntryDraft, command: system.GuestRenamed) -> None:
+def guest_renamed(draft: EntryDraft, command: system_commands.GuestRenamed) -> None:
     """Give a seated guest the name and the picture they have in the house now."""
     table, seats = draft.table, draft.table.seats_of(command.guest)
     if not seats:
@@ -108,7 +108,7 @@ def guest_renamed(draft: EntryDraft, command: system.GuestRenamed) -> None:
         draft.enter("guest-renamed", guest=guest.id, name=name, avatar=guest.avatar)
 
 
-def guest_connected(draft: EntryDraft, command: system.GuestConnected) -> None:
+def guest_connected(draft: EntryDraft, command: system_commands.GuestConnected) -> None:
     """Note that a seated guest has a page open; one who came back during a last call is told again."""
     table = draft.table
     seats = table.seats_of(command.guest)
@@ -117,22 +117,22 @@ def guest_connected(draft: EntryDraft, command: system.GuestConnected) -> None:
     elif table.turn in seats and table.last_call and table.last_calls < MAX_LAST_CALLS:
         draft.enter("last-call", seat=table.turn)
     else:  # a name that the table has missed, because its process ended
-        guest_renamed(draft, system.GuestRenamed(command.guest))
+        guest_renamed(draft, system_commands.GuestRenamed(command.guest))
 
 
-def guest_disconnected(draft: EntryDraft, command: system.GuestDisconnected) -> None:
+def guest_disconnected(draft: EntryDraft, command: system_commands.GuestDisconnected) -> None:
     """Note that a seated guest has no page open."""
     if any(draft.table.seats[number].connected for number in draft.table.seats_of(command.guest)):
         draft.enter("departed", guest=command.guest)
 
 
-def dealer_connected(draft: EntryDraft, _: system.DealerConnected) -> None:
+def dealer_connected(draft: EntryDraft, _: system_commands.DealerConnected) -> None:
     """Note that a dealer has the console of the table open."""
     if draft.table.terms.human and not draft.table.dealer_here:
         draft.enter("dealer-arrived")
 
 
-def dealer_disconnected(draft: EntryDraft, _: system.DealerDisconnected) -> None:
+def dealer_disconnected(draft: EntryDraft, _: system_commands.DealerDisconnected) -> None:
     """Note that no dealer has the console of the table open."""
     if draft.table.dealer_here:
         draft.enter("dealer-departed")

@@ -9,7 +9,7 @@ from longsuit.base import Refused
 from longsuit.rules import JackpotClause
 from longsuit.table.commands.rack_and_loss_limits import refuse_beyond_limit, refuse_uncovered
 from longsuit.table.entry_draft import EntryDraft
-from longsuit.table.jackpots import why_no_wagers
+from longsuit.table.jackpots import meter_views, suspended, why_no_wagers
 
 
 def light_sensor(draft: EntryDraft, command: protocol.LightSensor) -> None:
@@ -80,3 +80,18 @@ def refuse_uncounted(draft: EntryDraft) -> None:
     if draft.table.phase == "chips":
         hint = "Wait for the dealer" if draft.actor.role == "player" else "Count them, or call a misdeal"
         raise Refused(JackpotClause.ROUND, f"The jackpot chips are to be counted first. {hint}.")
+
+
+def note_jackpot_changes(draft: EntryDraft) -> None:
+    """Add to the entry why no jackpot wagers are taken, if that changed, and the meters this table moved.
+
+    Pages are sent the meters that other tables move in a separate message.
+    """
+    table = draft.table
+    if not table.terms.sensors or draft.kind == "round-opened":
+        return
+    state = draft.unit_of_work.jackpots
+    if (message := suspended(table.terms, state)) != table.message:
+        draft.body["message"] = message
+    if draft.sent and (meters := meter_views(table.terms, state)) != table.meters:
+        draft.body["meters"] = meters

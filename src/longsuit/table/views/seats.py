@@ -1,6 +1,6 @@
 """Seats and the dealer's hand as everybody sees them, without face-down cards.
 
-Which cards are face up is decided in `play/face_up_cards.py`.
+Which cards are face up is decided in `play/visible_cards.py`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-import { fromServer } from "../../i18n/serverSentences";
+import { fromServer } from "../../i18n/translateServerText";
 import type { DeckView } from "../../protocol/wire";
 
 /** `the blue deck`, where the table has several; nothing while the dealer changes them. */

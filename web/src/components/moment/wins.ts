@@ -1,8 +1,8 @@
 // Jackpot wins as every page announces them: won, being verified, paid, or refused.
 
 import { money } from "../../format/money";
-import { fromServer } from "../../i18n/serverSentences";
 import { t } from "../../i18n/text";
+import { fromServer } from "../../i18n/translateServerText";
 import type { ClaimView, RefusedClaimView } from "../../protocol/wire";
 
 /** The stages of a win. */

@@ -1,6 +1,6 @@
 import { CardBack } from "../../components/cards/Card";
-import { fromServer } from "../../i18n/serverSentences";
 import { t } from "../../i18n/text";
+import { fromServer } from "../../i18n/translateServerText";
 import type { TableState } from "../../state/tableState";
 import { Cards, FannedHand } from "./SeatTile";
 

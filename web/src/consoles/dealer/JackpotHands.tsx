@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { money } from "../../format/money";
-import { fromServer } from "../../i18n/serverSentences";
 import { t } from "../../i18n/text";
+import { fromServer } from "../../i18n/translateServerText";
 import type { ClaimView } from "../../protocol/wire";
 import type { NewCommand } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";

@@ -1,8 +1,8 @@
 import type { ComponentChildren, RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { CardEntry } from "../../components/cards/CardEntry";
-import { fromServer } from "../../i18n/serverSentences";
 import { t } from "../../i18n/text";
+import { fromServer } from "../../i18n/translateServerText";
 import type { NewCommand } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
 import { type DealerAction, handKind, IRREGULARITIES } from "./actions";

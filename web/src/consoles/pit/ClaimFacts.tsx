@@ -2,8 +2,8 @@ import "../../styles/pit.css";
 import { Card } from "../../components/cards/Card";
 import { money } from "../../format/money";
 import { handName, personName } from "../../format/names";
-import { fromServer } from "../../i18n/serverSentences";
 import { t } from "../../i18n/text";
+import { fromServer } from "../../i18n/translateServerText";
 import type { PitClaim } from "../../protocol/wire";
 
 interface ClaimFactsProps {

@@ -1,6 +1,6 @@
 import "../../styles/pit.css";
 import { Timestamp } from "../../components/Timestamp";
-import { fromServer } from "../../i18n/serverSentences";
+import { fromServer } from "../../i18n/translateServerText";
 import type { PitProposal } from "../../protocol/wire";
 import { AdviceList, ProposedValues } from "./ProposedValues";
 

@@ -1,5 +1,5 @@
-import { fromServer } from "../../i18n/serverSentences";
 import { t } from "../../i18n/text";
+import { fromServer } from "../../i18n/translateServerText";
 import type { AdviceView, ProposedValueView } from "../../protocol/wire";
 
 /** Everything a change sets, beside what it replaces and what was preconfigured (JP-19). */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { get, post } from "../../api/client";
 import { ReasonButton } from "../../components/feedback/ReasonButton";
-import { fromServer } from "../../i18n/serverSentences";
 import { t } from "../../i18n/text";
+import { fromServer } from "../../i18n/translateServerText";
 import { ChecklistItems, isWaiting } from "../../operators/ChecklistItems";
 import type { ChecklistView, OpeningView } from "../../protocol/wire";
 

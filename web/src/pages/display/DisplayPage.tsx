@@ -1,6 +1,6 @@
 // The jackpot display of a table; it only shows what it receives (JP-12).
 
-import { fromServer } from "../../i18n/serverSentences";
+import { fromServer } from "../../i18n/translateServerText";
 import "../../styles/display.css";
 import { useMemo } from "preact/hooks";
 import { useNow } from "../../components/Clock";

@@ -9,8 +9,8 @@ import { suggestedName } from "../../components/profile/guestNames";
 import { ProfileButton } from "../../components/profile/ProfileButton";
 import { Shell } from "../../components/Shell";
 import { money } from "../../format/money";
-import { fromServer } from "../../i18n/serverSentences";
 import { rich, t } from "../../i18n/text";
+import { fromServer } from "../../i18n/translateServerText";
 import type { Lobby, LobbyTable, Me } from "../../protocol/wire";
 import { Link, navigate } from "../../routing/router";
 

@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import { formatMicroCents, signedMicroCents } from "../../format/microCents";
 import { money } from "../../format/money";
-import { fromServer } from "../../i18n/serverSentences";
 import { t } from "../../i18n/text";
+import { fromServer } from "../../i18n/translateServerText";
 import type { PitMeter, PitView } from "../../protocol/wire";
 import { type Draft, ProposalDialog } from "./ProposalDialog";
 import { Section } from "./Section";

@@ -4,8 +4,8 @@ import { timeLocale } from "../../i18n/languages";
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useMe } from "../../api/client";
-import { fromServer } from "../../i18n/serverSentences";
 import { t } from "../../i18n/text";
+import { fromServer } from "../../i18n/translateServerText";
 import "../../styles/console.css";
 import "../../styles/pit.css";
 import { useNow } from "../../components/Clock";

@@ -4,8 +4,8 @@ import { Dialog } from "../../components/feedback/Dialog";
 import { ReasonButton } from "../../components/feedback/ReasonButton";
 import { money } from "../../format/money";
 import type { Catalogue } from "../../i18n/languages";
-import { fromServer } from "../../i18n/serverSentences";
 import { type TextKey, t } from "../../i18n/text";
+import { fromServer } from "../../i18n/translateServerText";
 import type { PitMeter, PitWin } from "../../protocol/wire";
 import { Preview, usePreview } from "./ProposalPreview";
 import {

@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import { ReasonButton } from "../../components/feedback/ReasonButton";
 import { ProposalFacts } from "../../consoles/pit/ProposalFacts";
-import { fromServer } from "../../i18n/serverSentences";
 import { t } from "../../i18n/text";
+import { fromServer } from "../../i18n/translateServerText";
 import type { PitProposal, PitView } from "../../protocol/wire";
 import { ReasonDialog } from "./ReasonDialog";
 import { Section } from "./Section";

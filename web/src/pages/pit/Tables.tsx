@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import { Dialog } from "../../components/feedback/Dialog";
 import { ReasonButton } from "../../components/feedback/ReasonButton";
-import { fromServer } from "../../i18n/serverSentences";
 import { t } from "../../i18n/text";
+import { fromServer } from "../../i18n/translateServerText";
 import type { PitTable, PitView } from "../../protocol/wire";
 import { Link } from "../../routing/router";
 import type { NewCommand } from "../../state/tableConnection";

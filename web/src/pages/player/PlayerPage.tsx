@@ -1,4 +1,4 @@
-import { fromServer } from "../../i18n/serverSentences";
+import { fromServer } from "../../i18n/translateServerText";
 import "../../styles/player.css";
 import { useEffect, useState } from "preact/hooks";
 import { api, useMe } from "../../api/client";

@@ -1,7 +1,7 @@
 import "../../styles/coach.css";
 import { KeyHint } from "../../components/feedback/KeyHint";
-import { fromServer } from "../../i18n/serverSentences";
 import { rich, t } from "../../i18n/text";
+import { fromServer } from "../../i18n/translateServerText";
 import type { FeltView, PracticeView, VerdictView } from "../../protocol/wire";
 import { Cost } from "../../table/coach/CoachStrip";
 import { actionName } from "../../table/coach/words";

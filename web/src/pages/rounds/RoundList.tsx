@@ -3,8 +3,8 @@ import { Money } from "../../components/Money";
 import { sortCards } from "../../format/cards";
 import { dateText } from "../../format/dates";
 import { signedMoney } from "../../format/money";
-import { fromServer } from "../../i18n/serverSentences";
 import { t } from "../../i18n/text";
+import { fromServer } from "../../i18n/translateServerText";
 import type { RoundSummary } from "../../protocol/wire";
 import { Link } from "../../routing/router";
 

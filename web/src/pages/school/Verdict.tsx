@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { Info } from "../../components/feedback/Info";
-import { fromServer } from "../../i18n/serverSentences";
 import { t } from "../../i18n/text";
+import { fromServer } from "../../i18n/translateServerText";
 import type { FeltView } from "../../protocol/wire";
 import { clauseText } from "../../table/Clause";
 

@@ -1,7 +1,7 @@
 // What the text page announces by itself when the table changes.
 
-import { fromServer } from "../../i18n/serverSentences";
 import { t } from "../../i18n/text";
+import { fromServer } from "../../i18n/translateServerText";
 import type { LogEntry, TableState } from "../../state/tableState";
 import { handSentences, spellOutCards } from "./cardText";
 import { actionSentences, dealerSentences, resultSentences } from "./tableText";

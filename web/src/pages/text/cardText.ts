@@ -1,8 +1,8 @@
 // Cards and hands in words.
 
 import { cardName, countWord, rankName, type Suit, suitName, suitOf } from "../../format/cards";
-import { fromServer } from "../../i18n/serverSentences";
 import { t } from "../../i18n/text";
+import { fromServer } from "../../i18n/translateServerText";
 import type { HandView, Reading } from "../../protocol/wire";
 
 /** Cards by suit, in display order: `hearts ace, nine; spades king`. */

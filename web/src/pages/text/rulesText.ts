@@ -1,9 +1,9 @@
 // The rules of a table in words: what a spot pays and costs, and the rules sheet chapter by chapter.
 
 import { rulesApi } from "../../api/rules";
-import { fromServer, type Translate } from "../../i18n/serverSentences";
 import { sheetTranslator } from "../../i18n/sheetSentences";
 import { t } from "../../i18n/text";
+import { fromServer, type Translate } from "../../i18n/translateServerText";
 import type { RulesSheet, SheetGrid, SheetParagraph, SpotFacts, TableOdds } from "../../protocol/wire";
 import type { TableState } from "../../state/tableState";
 import { edgeText, percentText, winsText } from "../../table/rules/figures";

@@ -1,8 +1,8 @@
 // What a player of the text page adds to shuffles, and the check of a finished round in the browser.
 
 import { api } from "../../api/client";
-import { fromServer } from "../../i18n/serverSentences";
 import { t } from "../../i18n/text";
+import { fromServer } from "../../i18n/translateServerText";
 import { checkRound } from "../../rounds/checkRound";
 import { isShort, keepWords, MAX_BYTES, setAddsRandomBytes, wordsHex } from "../../rounds/ownEntropy";
 import type { RoundRecord } from "../../rounds/roundRecord";

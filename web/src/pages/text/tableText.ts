@@ -5,8 +5,8 @@ import { cardName } from "../../format/cards";
 import { lossLimitText, timeLimitText } from "../../format/limits";
 import { listText } from "../../format/lists";
 import { money, signedMoney } from "../../format/money";
-import { fromServer } from "../../i18n/serverSentences";
 import { type TextKey, t } from "../../i18n/text";
+import { fromServer } from "../../i18n/translateServerText";
 import type {
   ChoiceView,
   FeltView,

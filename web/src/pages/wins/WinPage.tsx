@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { get } from "../../api/client";
-import { fromServer } from "../../i18n/serverSentences";
+import { fromServer } from "../../i18n/translateServerText";
 import "../../styles/win.css";
 import { Card } from "../../components/cards/Card";
 import { Shell } from "../../components/Shell";

@@ -1,4 +1,4 @@
-import { fromServer } from "../../i18n/serverSentences";
+import { fromServer } from "../../i18n/translateServerText";
 import "../../styles/coach.css";
 import { rich, t } from "../../i18n/text";
 import type { FeltView, VerdictView } from "../../protocol/wire";

@@ -1,7 +1,7 @@
 import { Money } from "../../components/Money";
 import { money } from "../../format/money";
-import { fromServer } from "../../i18n/serverSentences";
 import { t } from "../../i18n/text";
+import { fromServer } from "../../i18n/translateServerText";
 import type { FeltView, LineView } from "../../protocol/wire";
 import { Link } from "../../routing/router";
 import type { TableState } from "../../state/tableState";

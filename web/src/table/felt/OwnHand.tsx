@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
-import { fromServer } from "../../i18n/serverSentences";
 import { t } from "../../i18n/text";
+import { fromServer } from "../../i18n/translateServerText";
 import type { HandView } from "../../protocol/wire";
 import { Hand } from "./Hand";
 import { readings } from "./readings";

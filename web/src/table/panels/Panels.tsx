@@ -1,6 +1,6 @@
 import { countRanks, countWord } from "../../format/cards";
-import { fromServer } from "../../i18n/serverSentences";
 import { rich, t } from "../../i18n/text";
+import { fromServer } from "../../i18n/translateServerText";
 import type { TableState } from "../../state/tableState";
 import { PayTable } from "./PayTable";
 

@@ -1,4 +1,4 @@
-import { fromServer } from "../../i18n/serverSentences";
+import { fromServer } from "../../i18n/translateServerText";
 import type { PayRow } from "../../protocol/wire";
 
 interface PayTableProps {

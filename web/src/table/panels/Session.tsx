@@ -2,8 +2,8 @@ import { useState } from "preact/hooks";
 import { Clock } from "../../components/Clock";
 import { Dialog } from "../../components/feedback/Dialog";
 import { Money } from "../../components/Money";
-import { fromServer } from "../../i18n/serverSentences";
 import { t } from "../../i18n/text";
+import { fromServer } from "../../i18n/translateServerText";
 import type { SessionView } from "../../protocol/wire";
 import { OwnLimits } from "./OwnLimits";
 

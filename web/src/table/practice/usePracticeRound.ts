@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { practiceApi } from "../../api/practice";
 import { toastProblem } from "../../components/feedback/Toast";
-import { fromServer } from "../../i18n/serverSentences";
+import { fromServer } from "../../i18n/translateServerText";
 import type { PracticeOffer, PracticeRequest, PracticeView } from "../../protocol/wire";
 
 /** A round with the server's answer to it. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
-import { fromServer } from "../../i18n/serverSentences";
 import { t } from "../../i18n/text";
+import { fromServer } from "../../i18n/translateServerText";
 import type { CheckView, Verification } from "../../protocol/wire";
 import { checkRound } from "../../rounds/checkRound";
 import type { RoundRecord } from "../../rounds/roundRecord";

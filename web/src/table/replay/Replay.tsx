@@ -7,8 +7,8 @@ import { ReasonButton } from "../../components/feedback/ReasonButton";
 import { Money } from "../../components/Money";
 import { sortCards } from "../../format/cards";
 import { signedMoney } from "../../format/money";
-import { fromServer } from "../../i18n/serverSentences";
 import { t } from "../../i18n/text";
+import { fromServer } from "../../i18n/translateServerText";
 import type { StreetView } from "../../protocol/wire";
 import { replaySteps, type Step } from "../../rounds/replay";
 import {

@@ -1,8 +1,8 @@
 import { rulesApi } from "../../api/rules";
 import { Info } from "../../components/feedback/Info";
 import { Loading } from "../../components/lazy";
-import { fromServer } from "../../i18n/serverSentences";
 import { t } from "../../i18n/text";
+import { fromServer } from "../../i18n/translateServerText";
 import type { FeltView, RulesSheet, SheetChapter, SheetGrid, SheetParagraph } from "../../protocol/wire";
 import "../../styles/rules.css";
 import { groupedParts } from "./sheet";

@@ -1,8 +1,8 @@
 // The rules of a table with the translation of their texts.
 
 import { useEffect, useState } from "preact/hooks";
-import type { Translate } from "../../i18n/serverSentences";
 import { sheetTranslator } from "../../i18n/sheetSentences";
+import type { Translate } from "../../i18n/translateServerText";
 import { useLanguage } from "../../i18n/useLanguage";
 
 /** A document about rules, and how its texts are translated. */

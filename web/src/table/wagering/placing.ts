@@ -2,8 +2,8 @@
 
 import { addChip, largestAllowed, type Range } from "../../format/chips";
 import { money } from "../../format/money";
-import { fromServer } from "../../i18n/serverSentences";
 import { t } from "../../i18n/text";
+import { fromServer } from "../../i18n/translateServerText";
 import type { DecisionPoint, FeltView, SessionView, SpotView, TableView } from "../../protocol/wire";
 import { baseSpot, decisionPoints, equalSpots } from "../seats";
 import { type Layout, layoutCost } from "./layout";

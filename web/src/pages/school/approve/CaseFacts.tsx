@@ -1,8 +1,8 @@
 import "../../../styles/console.css";
 import { ClaimFacts, ClaimSteps } from "../../../consoles/pit/ClaimFacts";
 import { ProposalFacts } from "../../../consoles/pit/ProposalFacts";
-import { fromServer } from "../../../i18n/serverSentences";
 import { rich, t } from "../../../i18n/text";
+import { fromServer } from "../../../i18n/translateServerText";
 import { ChecklistItems } from "../../../operators/ChecklistItems";
 import { roleName } from "../../../operators/roleName";
 import type { FeltView, PitClaim, SchoolCaseView } from "../../../protocol/wire";

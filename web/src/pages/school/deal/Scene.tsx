@@ -1,7 +1,7 @@
 import { Card } from "../../../components/cards/Card";
 import { KeyHint } from "../../../components/feedback/KeyHint";
-import { fromServer } from "../../../i18n/serverSentences";
 import { t } from "../../../i18n/text";
+import { fromServer } from "../../../i18n/translateServerText";
 import type { FeltView } from "../../../protocol/wire";
 import { ClauseInfo } from "../Verdict";
 import { FoldForm } from "./FoldForm";

@@ -2,8 +2,8 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { coachApi } from "../../../api/coach";
-import { fromServer } from "../../../i18n/serverSentences";
 import { t } from "../../../i18n/text";
+import { fromServer } from "../../../i18n/translateServerText";
 import type { TableState } from "../../../state/tableState";
 import { isCoachOn, setCoachOn } from "../../../table/coach/kept";
 import { actionName, progressText, verdictText } from "../../../table/coach/words";

@@ -3,8 +3,8 @@
 import { coachApi } from "../../../api/coach";
 import { choicesText } from "../../../format/lists";
 import { money } from "../../../format/money";
-import { fromServer } from "../../../i18n/serverSentences";
 import { t } from "../../../i18n/text";
+import { fromServer } from "../../../i18n/translateServerText";
 import type { FeltView, ThemeView } from "../../../protocol/wire";
 import type { TableState } from "../../../state/tableState";
 import { dueMistakes, keptReviews, waitingMistakes } from "../../../table/coach/kept";

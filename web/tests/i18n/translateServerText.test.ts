@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import spanish from "../../src/i18n/catalogues/es/server/index";
 import spanishSheet from "../../src/i18n/catalogues/es/sheet/index";
 import { startLanguage } from "../../src/i18n/languages";
-import { fromServer } from "../../src/i18n/serverSentences";
 import { sheetTranslator } from "../../src/i18n/sheetSentences";
-import CASES from "./serverSentences.json";
+import { fromServer } from "../../src/i18n/translateServerText";
 import SHEET_CASES from "./sheetSentences.json";
+import CASES from "./translateServerText.json";
 
 const FILES = import.meta.glob<Record<string, string>>("../../src/i18n/catalogues/*/{server,sheet}/*.json", {
   eager: true,
