@@ -24,7 +24,7 @@ FOLDERS = ("src", "tests", "bench", "release")
 PUBLIC = frozenset(
     {
         "longsuit.cards.vectorised",
-        "longsuit.floor.config.house_file",
+        "longsuit.floor.config.floor_house_file",
         "longsuit.floor.config.settings",
         "longsuit.floor.server.start",
         "longsuit.report.strategy_card",

@@ -6,7 +6,7 @@ import tomllib
 
 import pytest
 
-from longsuit.floor.config.house_file import floor_house
+from longsuit.floor.config.floor_house_file import floor_house
 from longsuit.jackpot import (
     ChecklistItem,
     ClearChecklist,

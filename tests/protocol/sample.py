@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from longsuit import jackpot
-from longsuit.floor.config.house_file import read_floor_house
+from longsuit.floor.config.floor_house_file import read_floor_house
 from longsuit.rules import Role
 from longsuit.table import display_view, hello, lobby_view, own_view, pit_view, verification
 from tests.table.playing import DEALER, OPENED, Played, house_of, messages, seated

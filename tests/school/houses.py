@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from longsuit.floor.config.house_file import read_floor_house
+from longsuit.floor.config.floor_house_file import read_floor_house
 
 if TYPE_CHECKING:
     from longsuit.table import TableTerms

@@ -13,7 +13,7 @@ from longsuit.jackpot import AdjustMeter, Approve, Phase, Propose, display, mete
 from longsuit.store import Period, Store, StoreStopped, meter_days, read_transaction
 from longsuit.store.database import schema
 from longsuit.store.database.insert import insert_rows
-from longsuit.store.events.write_batch import write_batch
+from longsuit.store.events.insert_batch import insert_batch
 from tests.store.support import checked, ending, play, play_win, wagers, who
 
 METER = "royal/meter"
@@ -55,7 +55,7 @@ def test_JP_13_a_house_opened_again_is_exactly_what_was_acknowledged(store, data
 
 def test_JP_13_what_was_not_acknowledged_is_not_there_by_half(store, database, monkeypatch):
     before = store.state
-    monkeypatch.setattr("longsuit.store.store.write_batch", half_written)
+    monkeypatch.setattr("longsuit.store.store.insert_batch", half_written)
     with pytest.raises(ZeroDivisionError):
         store.execute_all(wagers("T1"))
     assert store.state is before
@@ -72,8 +72,8 @@ def half_written(connection, batch):
             raise ZeroDivisionError
         insert_rows(connection, table, rows, **how)
 
-    with mock.patch("longsuit.store.events.write_batch.insert_rows", insert_first):
-        write_batch(connection, batch)
+    with mock.patch("longsuit.store.events.insert_batch.insert_rows", insert_first):
+        insert_batch(connection, batch)
 
 
 def test_JP_13_a_table_whose_store_is_gone_takes_no_wagers_and_says_so(sqlite, tmp_path):

@@ -126,7 +126,7 @@ def test_a_transaction_that_fails_leaves_the_store_to_the_next(store, monkeypatc
     def fail(*_):
         raise fault
 
-    monkeypatch.setattr("longsuit.store.store.write_batch", fail)
+    monkeypatch.setattr("longsuit.store.store.insert_batch", fail)
     with pytest.raises(type(fault)):
         store.execute_all([PlaceBase(**who("Dee", "T1"), seat=3)])
     monkeypatch.undo()

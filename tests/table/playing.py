@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from longsuit import jackpot, protocol
 from longsuit.base import later
-from longsuit.floor.config.house_file import FloorHouse, read_floor_house
+from longsuit.floor.config.floor_house_file import FloorHouse, read_floor_house
 from longsuit.ledger import Balances
 from longsuit.table.apply_entry import apply
 from longsuit.table.commands.system_commands import DeadlinePassed

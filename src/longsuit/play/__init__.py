@@ -40,7 +40,7 @@ from longsuit.play.records.record import Origin, deck_in_use, fingerprint, recor
 from longsuit.play.records.replay import RecordError, ReplayError, recorded_rules, resettle, verify
 from longsuit.play.round import Round
 from longsuit.play.settlement.aggregate_caps import cut, first_come, prorate
-from longsuit.play.settlement.awards_and_restarts import (
+from longsuit.play.settlement.awards_and_reseeds import (
     Award,
     AwardOptions,
     Payment,

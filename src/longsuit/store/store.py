@@ -27,10 +27,10 @@ from longsuit.store.errors import StoreError, StoreStopped
 from longsuit.store.events.balances import reconcile
 from longsuit.store.events.event_batch import EventBatch
 from longsuit.store.events.house_state import HouseState, catch_up
+from longsuit.store.events.insert_batch import insert_batch
 from longsuit.store.events.journal import game_at, notify_listeners
 from longsuit.store.events.session_rows import SESSIONS_HAVE_EVENTS, keep_guest_sessions
 from longsuit.store.events.start_up import read_projections
-from longsuit.store.events.write_batch import write_batch
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -166,7 +166,7 @@ class Store:
             with earlier.within(connection) if earlier else nullcontext():
                 work(batch, connection)
             batch.anchor_journal()
-            write_batch(connection, batch)
+            insert_batch(connection, batch)
             journal = batch.floor_rows.get("journal")
             notify_listeners(connection, journal[-1][0] if journal else 0, meters=batch.moves_meters)
         self._remember(batch.after)

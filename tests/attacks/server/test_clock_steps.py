@@ -10,7 +10,7 @@ import pytest
 import sqlalchemy as sa
 
 from longsuit.base import later, seconds_between
-from longsuit.floor.config.house_file import FloorHouse, read_floor_house
+from longsuit.floor.config.floor_house_file import FloorHouse, read_floor_house
 from longsuit.store import Store, check, read_transaction, verify
 from tests.base.fake_machine import FakeMachine
 from tests.floor.web.served import HOUSE, Browser, House, Socket, copied, quick, served

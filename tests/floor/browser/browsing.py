@@ -29,7 +29,7 @@ from playwright.sync_api import (
 
 from longsuit.base import MICRO, stamp
 from longsuit.floor.config.first_start import open_house
-from longsuit.floor.config.house_file import read_floor_house
+from longsuit.floor.config.floor_house_file import read_floor_house
 from longsuit.floor.web.pages import FOLDER, SHELL
 from longsuit.play import verify as verify_record
 from longsuit.rules import load

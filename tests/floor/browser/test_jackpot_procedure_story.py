@@ -17,7 +17,7 @@ from playwright.sync_api import Locator, expect
 
 from longsuit.base import dollars, stamp
 from longsuit.floor.config.first_start import open_house
-from longsuit.floor.config.house_file import read_floor_house
+from longsuit.floor.config.floor_house_file import read_floor_house
 from longsuit.store import add_operator
 from tests.floor.browser.browsing import copy_keys, secret_of, served_house
 from tests.store.prepared_houses import cheap_passwords

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from longsuit.base import dollars
-from longsuit.floor.config.house_file import floor_house
+from longsuit.floor.config.floor_house_file import floor_house
 from longsuit.school import WrongNumber, case, judge, quiz, script
 from tests.floor.browser.browsing import SIZES, house_text
 from tests.floor.browser.page_checks import can_be_pressed, fits, without_barriers

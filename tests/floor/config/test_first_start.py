@@ -6,7 +6,7 @@ import pytest
 
 from longsuit.base import NotAllowed, stamp
 from longsuit.floor.config.first_start import AUTOMATIC_OPERATORS, new_password, open_house
-from longsuit.floor.config.house_file import read_floor_house
+from longsuit.floor.config.floor_house_file import read_floor_house
 from longsuit.store import Store, StoreError, StoreStopped, add_operator, authenticate
 from tests.floor.web.served import HOUSE, copied, house
 

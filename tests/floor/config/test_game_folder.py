@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from longsuit.floor.config.house_file import read_floor_house
+from longsuit.floor.config.floor_house_file import read_floor_house
 from longsuit.rules import RulesError
 from tests.rules.reading.test_game_files import FIVE
 

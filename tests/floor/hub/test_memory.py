@@ -14,9 +14,9 @@ from websockets.exceptions import ConnectionClosedError
 
 from longsuit.floor.config.settings import Settings
 from longsuit.floor.config.timing import Timing
-from longsuit.floor.hub.connection import Connection
 from longsuit.floor.hub.hub import Hub
 from longsuit.floor.hub.table_channel import Page
+from longsuit.floor.hub.websocket_connection import Connection
 from longsuit.floor.server.http_header_limits import LimitedHttp
 from longsuit.floor.server.websocket_limits import LimitedWebSocket
 from longsuit.floor.web.app import create_app

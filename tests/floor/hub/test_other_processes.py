@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from longsuit.floor.config.first_start import open_house
-from longsuit.floor.config.house_file import read_floor_house
+from longsuit.floor.config.floor_house_file import read_floor_house
 from longsuit.store import Store, check, read_transaction, verify
 from tests.floor.server.dealing import SEED, random_bytes_of
 from tests.floor.server.running import DEALING, Player, Process, tell

@@ -21,7 +21,7 @@ from tests.floor.web.test_security import VISITING, gated
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from longsuit.floor.web.rate_limits import ConnectionLimit
+    from longsuit.floor.web.request_rate_limits import ConnectionLimit
 
 __all__ = ["NO_SIGN_IN_CHECKS", "VISITING", "http_limit", "listening", "too_long"]
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from longsuit.base import Refused, stamp
-from longsuit.floor.config.house_file import floor_house
+from longsuit.floor.config.floor_house_file import floor_house
 from longsuit.floor.server.house_changes import refuse_unsafe_changes
 from longsuit.floor.writer.request_batch import entry_of
 from longsuit.jackpot import Approve, CloseTable, Propose, Role

@@ -16,7 +16,7 @@ from fastapi.testclient import TestClient
 
 from longsuit.base import stamp
 from longsuit.floor.config.first_start import open_house
-from longsuit.floor.config.house_file import FloorHouse, read_floor_house
+from longsuit.floor.config.floor_house_file import FloorHouse, read_floor_house
 from longsuit.floor.config.settings import Settings
 from longsuit.floor.config.timing import Timing
 from longsuit.floor.hub.hub import Hub

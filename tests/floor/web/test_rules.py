@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from longsuit.floor.config.house_file import FloorHouse, floor_house
+from longsuit.floor.config.floor_house_file import FloorHouse, floor_house
 from longsuit.floor.web import felt_figures
 from longsuit.floor.web.routes import rules_views
 from longsuit.odds import FeltOdds, OddsError, base_odds, game_odds

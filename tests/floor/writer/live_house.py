@@ -8,7 +8,7 @@ from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from longsuit.floor.config.first_start import open_house
-from longsuit.floor.config.house_file import floor_house
+from longsuit.floor.config.floor_house_file import floor_house
 from longsuit.floor.writer.command_processor import CommandProcessor
 from longsuit.floor.writer.guest_commands import join
 from longsuit.floor.writer.requests import Answer, TableRequest, WriteRequest

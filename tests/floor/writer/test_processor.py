@@ -375,7 +375,7 @@ def test_if_the_store_stops_every_request_is_answered_and_the_tables_are_unchang
     def stops(*_):
         raise StoreStopped("The disk is full.")
 
-    monkeypatch.setattr("longsuit.store.store.write_batch", stops)
+    monkeypatch.setattr("longsuit.store.store.insert_batch", stops)
     answers = together(running, act("C1", "n1"), act("C1", "n2", "settle"), act("C2", "n3"), act("C2", "n4", "refuse"))
     assert {str(answer) for answer in answers} == {
         "The disk is full. No jackpot wager is taken until this is fixed (JP-13)."

@@ -120,7 +120,7 @@ def test_balances_change_by_entries_only(postgresql):
 
 def test_the_database_refuses_what_a_faulty_program_would_write(store, monkeypatch):
     """A store that forgets to bring the meters up to date cannot commit, and says that it does not reconcile."""
-    monkeypatch.setattr("longsuit.store.events.write_batch.update_projections", lambda *_: None)
+    monkeypatch.setattr("longsuit.store.events.insert_batch.update_projections", lambda *_: None)
     before = store.state
     with pytest.raises(StoreStopped, match="The store does not reconcile"):
         store.execute_all(wagers("T1"))

@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from longsuit import fair
 from longsuit.base import Refused
 from longsuit.cli import group
-from longsuit.floor.config.house_file import floor_house
+from longsuit.floor.config.floor_house_file import floor_house
 from longsuit.jackpot import Phase
 from longsuit.table.commands.rounds.end_round import jackpot_wagers, round_record_text
 from longsuit.table.deadlines import deadline

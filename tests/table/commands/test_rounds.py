@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from longsuit.base import Refused, later
-from longsuit.floor.config.house_file import floor_house
+from longsuit.floor.config.floor_house_file import floor_house
 from longsuit.table.commands.system_commands import (
     DeadlinePassed,
     DealerConnected,

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from longsuit import jackpot, protocol
-from longsuit.floor.config.house_file import floor_house, read_floor_house
+from longsuit.floor.config.floor_house_file import floor_house, read_floor_house
 from longsuit.jackpot import rate_text
 from longsuit.rules import Role, all_clauses
 from longsuit.table.table import Table

@@ -11,7 +11,7 @@ from longsuit.table import required_approvals, required_checklist
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from longsuit.floor.config.house_file import FloorHouse
+    from longsuit.floor.config.floor_house_file import FloorHouse
     from longsuit.jackpot import ChecklistItem, State
 
 

@@ -30,7 +30,7 @@ from longsuit.store import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from longsuit.floor.config.house_file import FloorHouse
+    from longsuit.floor.config.floor_house_file import FloorHouse
     from longsuit.jackpot import AnyChange
     from longsuit.store import CheckpointSigner, Operator, SealedSecrets
 

@@ -9,8 +9,8 @@ from typing import Any
 from pydantic_core import to_json
 
 from longsuit.floor.config.timing import Timing
-from longsuit.floor.hub.connection import Connection
 from longsuit.floor.hub.table_channel import TableChannel
+from longsuit.floor.hub.websocket_connection import Connection
 from longsuit.jackpot import State
 from longsuit.table import Entry, Table, display_view, meters_message
 

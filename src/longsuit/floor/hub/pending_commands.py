@@ -11,8 +11,8 @@ from pydantic_core import to_json
 
 from longsuit import protocol
 from longsuit.base import Refused
-from longsuit.floor.hub.connection import TRY_LATER, Connection
 from longsuit.floor.hub.table_channel import Page
+from longsuit.floor.hub.websocket_connection import TRY_LATER, Connection
 from longsuit.floor.monitoring.logs import log
 from longsuit.floor.monitoring.metrics import Metrics
 from longsuit.floor.writer.requests import Answer, Callback, TableRequest

@@ -12,7 +12,7 @@ from sqlalchemy.exc import DBAPIError
 from starlette.concurrency import run_in_threadpool
 
 from longsuit.base import Refused
-from longsuit.floor.hub.connection import Connection
+from longsuit.floor.hub.websocket_connection import Connection
 from longsuit.floor.monitoring.logs import log
 from longsuit.jackpot import State
 from longsuit.protocol import AuditView, PitException, PitView

@@ -6,10 +6,10 @@ import asyncio
 from collections import deque
 from collections.abc import Callable, Collection, Mapping
 
-from longsuit.floor.hub.connection import Connection
 from longsuit.floor.hub.guest_accounts import GuestAccount
 from longsuit.floor.hub.pending_commands import PendingCommands
 from longsuit.floor.hub.table_channel import TableChannel
+from longsuit.floor.hub.websocket_connection import Connection
 from longsuit.floor.writer.requests import Update
 from longsuit.jackpot import State
 

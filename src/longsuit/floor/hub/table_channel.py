@@ -6,9 +6,9 @@ from collections import deque
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from longsuit.floor.hub.connection import POLICY, TRY_LATER, Connection
 from longsuit.floor.hub.guest_accounts import GuestAccount
 from longsuit.floor.hub.updates import UpdateMessages
+from longsuit.floor.hub.websocket_connection import POLICY, TRY_LATER, Connection
 from longsuit.table import Actor
 
 OUT_OF_STEP = "Your page missed an update. It will reconnect by itself."

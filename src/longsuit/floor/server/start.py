@@ -9,7 +9,7 @@ from pathlib import Path
 from time import monotonic, sleep
 
 from longsuit.floor.config.first_start import ADMINISTRATOR, Opened, open_house
-from longsuit.floor.config.house_file import FloorHouse, read_floor_house
+from longsuit.floor.config.floor_house_file import FloorHouse, read_floor_house
 from longsuit.floor.config.settings import Settings
 from longsuit.floor.config.timing import Timing
 from longsuit.floor.hub.hub import Hub, RandomBytes, system_random_bytes

@@ -16,7 +16,7 @@ from longsuit.floor.config.settings import Settings, SettingsError
 from longsuit.floor.hub.hub import Hub
 from longsuit.floor.server.http_header_limits import LimitedHttp
 from longsuit.floor.server.websocket_limits import LimitedWebSocket
-from longsuit.floor.web.rate_limits import ConnectionLimit
+from longsuit.floor.web.request_rate_limits import ConnectionLimit
 
 SHUTDOWN_TIMEOUT = 15
 """Seconds until connections that are still open at shutdown are cut off."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from longsuit.floor.hub.connection import ABORT
+from longsuit.floor.hub.websocket_connection import ABORT
 
 MAX_FRAGMENTS = 64
 """Fragments of one message; pages send each message in one frame."""

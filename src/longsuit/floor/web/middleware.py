@@ -14,7 +14,7 @@ from longsuit.floor.monitoring.logs import log, new_request_id, request_id
 from longsuit.floor.monitoring.metrics import Metrics
 from longsuit.floor.web.cookies import VISIT, is_page_token, read_cookies
 from longsuit.floor.web.problems import Refusal, problem
-from longsuit.floor.web.rate_limits import RateLimit
+from longsuit.floor.web.request_rate_limits import RateLimit
 from longsuit.floor.web.security import (
     HTTPS_ONLY,
     SAFE_METHODS,

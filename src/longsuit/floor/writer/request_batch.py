@@ -17,7 +17,14 @@ from typing import Any
 from sqlalchemy.exc import DBAPIError
 
 from longsuit.base import Refused, later, utc_now
-from longsuit.floor.writer.guest_budgets import COMMANDS_PER_DAY, SEAT_CHANGES, SEATS, PlayBudgets, play_budget, spend
+from longsuit.floor.writer.guest_rate_limits import (
+    COMMANDS_PER_DAY,
+    SEAT_CHANGES,
+    SEATS,
+    PlayBudgets,
+    play_budget,
+    spend,
+)
 from longsuit.floor.writer.journal_entries import OpenSecret, entry_of, row_of
 from longsuit.floor.writer.requests import Answer, MoveClock, OpenRequest, TableRequest, Update, WriteRequest
 from longsuit.floor.writer.store_unit_of_work import StoreUnitOfWork

@@ -1,6 +1,6 @@
 """The commit: record the win, pay the prize, and move the meter.
 
-The amounts are those of `jackpot.prizes`; how a meter restarts is in `play/settlement/awards_and_restarts.py`.
+The amounts are those of `jackpot.prizes`; how a meter restarts is in `play/settlement/awards_and_reseeds.py`.
 """
 
 from __future__ import annotations

@@ -113,7 +113,7 @@ def _line_costs(step: Step, price: Callable[[StreetRule], Fraction]) -> Iterator
 def _own_hand(game: StreetGame, rules: Rules) -> tuple[Fraction, list[list[Lines]], Callable[[StreetRule], Fraction]]:
     from longsuit.odds.streets.own_hand import own_plan  # noqa: PLC0415 - loads numba
     from longsuit.odds.streets.short_rules.own_cells import own_cells  # noqa: PLC0415 - loads numba
-    from longsuit.odds.streets.short_rules.rule_search import best_lines  # noqa: PLC0415 - loads numba
+    from longsuit.odds.streets.short_rules.street_rule_search import best_lines  # noqa: PLC0415 - loads numba
 
     found = [best_lines(cells, MOST_LINES)[1:] or [()] for cells in own_cells(own_plan(game))]
     return solve(game, rules.game).house_edge, found, lambda rule: solve(game, rules.game, rule, "").house_edge
@@ -123,7 +123,7 @@ def _against_dealer(
     game: StreetGame, rules: Rules
 ) -> tuple[Fraction, list[list[Lines]], Callable[[StreetRule], Fraction]]:
     from longsuit.odds.streets.short_rules.rule_cells import point_cells  # noqa: PLC0415 - loads numba
-    from longsuit.odds.streets.short_rules.rule_search import best_lines  # noqa: PLC0415 - loads numba
+    from longsuit.odds.streets.short_rules.street_rule_search import best_lines  # noqa: PLC0415 - loads numba
 
     plan = whole_plan(game)
     if plan.grows or len(plan.final) > 1:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
 from longsuit.cards import colour_flush_length
-from longsuit.play.settlement.awards_and_restarts import whole_cents
+from longsuit.play.settlement.awards_and_reseeds import whole_cents
 from longsuit.play.settlement.lines import Line, Outcome, When
 from longsuit.play.settlement.readings import colour_of, reader
 from longsuit.rules import Odds, Unqualified, Win

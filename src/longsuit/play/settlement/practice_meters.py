@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from longsuit.base import MICRO
-from longsuit.play.settlement.awards_and_restarts import Award, AwardOptions, Pool, Restart, pay_awards
+from longsuit.play.settlement.awards_and_reseeds import Award, AwardOptions, Pool, Restart, pay_awards
 from longsuit.rules import Rounding
 
 if TYPE_CHECKING:

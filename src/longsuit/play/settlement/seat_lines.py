@@ -5,17 +5,17 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from longsuit.play.settlement.bonus_lines import SeatStake, bonus_lines, is_in_discards, shows_discards
 from longsuit.play.settlement.contest import Contest
 from longsuit.play.settlement.lines import Line, Outcome, SettlementError, When
-from longsuit.play.settlement.paid_tables import SeatStake, is_in_discards, paid_tables, shows_discards
 from longsuit.rules import IrregularityClause
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from longsuit.play.settlement.bonus_lines import Reading
     from longsuit.play.settlement.contest import Result
     from longsuit.play.settlement.lines import SeatPlay
-    from longsuit.play.settlement.paid_tables import Reading
     from longsuit.rules import Rules
 
 MOST_REMEMBERED = 1 << 14
@@ -46,7 +46,7 @@ class SeatSettlement:
     def __init__(self, rules: Rules) -> None:
         """Prepare for a game."""
         self.contest = Contest(rules)
-        self.tables = paid_tables(rules)
+        self.tables = bonus_lines(rules)
         self.reads_all_hands = any(table.any_hand for table in self.tables)
         self.shows_discards = shows_discards(rules)
         self._remembered = lru_cache(maxsize=MOST_REMEMBERED)(self._lines)

@@ -16,8 +16,8 @@ from longsuit.store.database.floor_schema import sessions
 from longsuit.store.errors import StoreStopped
 from longsuit.store.events.event_batch import EventBatch
 from longsuit.store.events.house_state import HouseState, catch_up
+from longsuit.store.events.insert_batch import insert_batch
 from longsuit.store.events.start_up import read_projections
-from longsuit.store.events.write_batch import write_batch
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -73,7 +73,7 @@ def keep_guest_sessions(connection: sa.Connection, at: str) -> int:
     batch = EventBatch(house)
     for first in range(0, len(rows), SESSIONS_OF_AN_EVENT):
         _keep(batch, connection, rows[first : first + SESSIONS_OF_AN_EVENT], at)
-    write_batch(connection, batch)
+    insert_batch(connection, batch)
     return len(rows)
 
 

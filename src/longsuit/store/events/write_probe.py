@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from longsuit.store.database.floor_schema import throttles
 from longsuit.store.errors import StoreStopped
 from longsuit.store.events.event_batch import EventBatch
-from longsuit.store.events.write_batch import write_batch
+from longsuit.store.events.insert_batch import insert_batch
 
 if TYPE_CHECKING:
     import sqlalchemy as sa
@@ -32,7 +32,7 @@ def try_to_write(connection: sa.Connection, known: HouseState) -> None:
     probe.append_floor_event({**_EVENT, "at": known.at}, ())
     savepoint = connection.begin_nested()
     try:
-        write_batch(connection, probe)
+        insert_batch(connection, probe)
     finally:
         savepoint.rollback()
     _write_and_delete_row(connection, known.at)

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from sqlalchemy import event
 
-from longsuit.floor.config.house_file import floor_house
+from longsuit.floor.config.floor_house_file import floor_house
 from longsuit.floor.web.history.history_views import NO_TIME, PAGE_LENGTH
-from longsuit.floor.web.rate_limits import RESULTS_PER_SECOND
+from longsuit.floor.web.request_rate_limits import RESULTS_PER_SECOND
 from longsuit.floor.web.routes.results import TOO_OFTEN
 from longsuit.odds import seat_moments
 from longsuit.rules import load

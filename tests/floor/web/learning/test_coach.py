@@ -12,7 +12,7 @@ import pytest
 
 from longsuit.cards import parse_hand
 from longsuit.coach import INTERVALS, Decision, Position, Verdict, decision_verdict, hint, verdict
-from longsuit.floor.config.house_file import FloorHouse, floor_house
+from longsuit.floor.config.floor_house_file import FloorHouse, floor_house
 from longsuit.floor.web.routes.coach import DECIDED, NO_CARDS, NOT_HERE, UNDECIDED
 from longsuit.odds import exact_number
 from longsuit.rules import Rules, load

@@ -11,7 +11,7 @@ import pytest
 
 from longsuit.cards import parse_hand
 from longsuit.coach import Position, hint, short_rule, verdict
-from longsuit.floor.config.house_file import floor_house
+from longsuit.floor.config.floor_house_file import floor_house
 from longsuit.floor.web.routes.coach import DECIDED, UNDECIDED
 from longsuit.odds import exact_number
 from longsuit.rules import load

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from longsuit.floor.config.house_file import floor_house
-from longsuit.floor.web.rate_limits import SCHOOL_PER_SECOND
+from longsuit.floor.config.floor_house_file import floor_house
+from longsuit.floor.web.request_rate_limits import SCHOOL_PER_SECOND
 from longsuit.floor.web.routes.school import TOO_FAST
 from longsuit.store import read_transaction, verify
 from tests.floor.web.served import Browser, House, served

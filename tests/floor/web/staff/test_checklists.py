@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from longsuit.floor.config.house_file import FloorHouse, floor_house
+from longsuit.floor.config.floor_house_file import FloorHouse, floor_house
 from longsuit.store import Store, StoreStopped, check, read_transaction
 from tests.floor.web.served import HOUSE, IDS, Browser, House, Socket, copied, served
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from longsuit.base import stamp
-from longsuit.floor.config.house_file import FloorHouse, floor_house, read_floor_house
+from longsuit.floor.config.floor_house_file import FloorHouse, floor_house, read_floor_house
 from longsuit.floor.config.timing import Timing
 from longsuit.jackpot import command_from_json, sensor_of
 from longsuit.store import change_password, revoke_operator

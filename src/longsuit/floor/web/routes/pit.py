@@ -10,7 +10,7 @@ from uuid import uuid4
 from fastapi import APIRouter, Body, Path, Query
 
 from longsuit.base import Refused
-from longsuit.floor.config.house_file import FloorHouse
+from longsuit.floor.config.floor_house_file import FloorHouse
 from longsuit.floor.web.problems import Refusal, changes, refuses
 from longsuit.floor.web.services import CurrentServices, CurrentVisitor, Services
 from longsuit.floor.web.visitors import Visitor

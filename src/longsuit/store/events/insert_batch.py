@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from longsuit.store.events.event_batch import EventBatch, EventRow
 
 
-def write_batch(connection: sa.Connection, batch: EventBatch) -> None:
+def insert_batch(connection: sa.Connection, batch: EventBatch) -> None:
     """Write everything a batch led to."""
     _insert_chain(connection, batch.rows)
     insert_rows(connection, schema.entries, [_entry_row(*entry) for entry in batch.entries])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from longsuit.cards import LANE, flush_value, straight_flush_value
-from longsuit.play.settlement.awards_and_restarts import whole_cents
+from longsuit.play.settlement.awards_and_reseeds import whole_cents
 from longsuit.play.settlement.lines import Line, Outcome, When
 from longsuit.play.settlement.readings import reader
 from longsuit.rules import Basis, FoldFate, Metric, Reads, Role, Share, Timing
@@ -55,7 +55,7 @@ class PaidTable(NamedTuple):
         return tuple([self.read(play._replace(packet=hand), 0) for hand in hands])
 
 
-def paid_tables(rules: Rules) -> tuple[PaidTable, ...]:
+def bonus_lines(rules: Rules) -> tuple[PaidTable, ...]:
     """A game's bonus and jackpot wagers, in order."""
     return tuple(
         (_any_hand if wager.reads is Reads.ANY_HAND else _own_hand)(rules, wager, wager.table)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from longsuit.floor.config.house_file import floor_house, read_floor_house
+from longsuit.floor.config.floor_house_file import floor_house, read_floor_house
 from longsuit.jackpot import EMPTY, AddJackpot, OpenTable
 from longsuit.rules import GAMES, RulesError, load
 from longsuit.table import Pace

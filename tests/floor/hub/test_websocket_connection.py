@@ -8,7 +8,7 @@ from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketState
 
-from longsuit.floor.hub.connection import ABORT, Connection
+from longsuit.floor.hub.websocket_connection import ABORT, Connection
 
 
 class Line:

@@ -11,14 +11,14 @@ from pydantic import TypeAdapter, ValidationError
 from pydantic_core import from_json, to_json
 from starlette.concurrency import run_in_threadpool
 
-from longsuit.floor.hub.connection import NORMAL, POLICY, TOO_BIG, TRY_LATER, UNREADABLE, Connection
 from longsuit.floor.hub.guest_accounts import GuestAccount
 from longsuit.floor.hub.table_channel import Page
+from longsuit.floor.hub.websocket_connection import NORMAL, POLICY, TOO_BIG, TRY_LATER, UNREADABLE, Connection
 from longsuit.floor.monitoring.logs import log
 from longsuit.floor.web.access import may_connect
 from longsuit.floor.web.cookies import OPERATOR, read_cookies
 from longsuit.floor.web.display_access import display_refusal
-from longsuit.floor.web.rate_limits import TokenBucket
+from longsuit.floor.web.request_rate_limits import TokenBucket
 from longsuit.floor.web.security import address_of
 from longsuit.floor.web.services import Services, services_of
 from longsuit.floor.web.visitors import Visitor
