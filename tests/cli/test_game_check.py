@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from longsuit.cli.game import command
-from tests.conformity.kit_games import CHECKS, THREE_CARDS_FILE
+from tests.conformity.kit_games import CHECKS, FEW, THREE_CARDS_FILE
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -27,8 +27,7 @@ def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 
 @pytest.fixture
 def few_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name, rounds in (("ROUNDS", 20), ("LIVE_ROUNDS", 2), ("SIMULATED_ROUNDS", 100_000)):
-        monkeypatch.setattr(f"longsuit.conformity.kit.{name}", rounds)
+    monkeypatch.setattr("longsuit.conformity.WHOLE", FEW)
 
 
 @pytest.mark.usefixtures("few_rounds")

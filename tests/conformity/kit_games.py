@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import tomllib
 
+from longsuit.conformity import Extent
+
 TWO_CARDS_FILE = """
 game = "two-cards"
 title = "Two Cards"
@@ -52,3 +54,6 @@ CHECKS = [
     "exhaustive counting",
 ]
 """The checks of the kit, in order."""
+
+FEW = Extent(rounds=20, live_rounds=2, simulated_rounds=100_000)
+"""Enough of each check to see that it is made."""

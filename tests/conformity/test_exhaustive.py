@@ -14,7 +14,7 @@ from longsuit.rules import GAMES, load
 
 @pytest.mark.parametrize("game", ["i-luv-suits", "nh-flush", "flushes-gone-wild"])
 def test_the_exact_odds_of_a_small_deck_are_those_counted(game):
-    found = check_exhaustively(game)
+    found = check_exhaustively(small_deck(game))
     assert found.verdict is Verdict.PASSED, found.sentence
 
 
@@ -23,7 +23,7 @@ def test_the_exact_odds_of_a_small_deck_are_those_counted(game):
     "game", [game for game in GAMES if game not in ("i-luv-suits", "nh-flush", "flushes-gone-wild")]
 )
 def test_the_exact_odds_of_every_small_deck_are_those_counted(game):
-    found = check_exhaustively(game)
+    found = check_exhaustively(small_deck(game))
     assert found.verdict is Verdict.PASSED, found.sentence
 
 
@@ -32,7 +32,7 @@ def test_a_wrong_figure_is_found(monkeypatch):
         house_edge = base_odds(small_deck("nh-flush")).house_edge + Fraction(1, 10**12)
 
     monkeypatch.setattr("longsuit.conformity.checks.base_odds", lambda _: Wrong)
-    found = check_exhaustively("nh-flush")
+    found = check_exhaustively(small_deck("nh-flush"))
     assert found.verdict is Verdict.FAILED
     assert "counting gives" in found.sentence
 

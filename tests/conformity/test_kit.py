@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from longsuit.conformity import Verdict, check_exhaustively, check_game
+from longsuit.conformity import Verdict, check_exhaustively, check_game, small_deck
 from longsuit.conformity.checks import check_estimates, check_simulator
 from longsuit.odds import joint_odds, wagers
 from longsuit.rules import Metric, load
-from tests.conformity.kit_games import CHECKS, THREE_CARDS_FILE, TWO_CARDS_FILE
+from tests.conformity.kit_games import CHECKS, FEW, THREE_CARDS_FILE, TWO_CARDS_FILE
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -27,16 +27,9 @@ def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     return str(file)
 
 
-@pytest.fixture
-def few_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name, rounds in (("ROUNDS", 20), ("LIVE_ROUNDS", 2), ("SIMULATED_ROUNDS", 100_000)):
-        monkeypatch.setattr(f"longsuit.conformity.kit.{name}", rounds)
-
-
-@pytest.mark.usefixtures("few_rounds")
 def test_every_check_of_a_sound_game_is_made_and_passes(game: str) -> None:
     heard = []
-    report = check_game(game, heard.append)
+    report = check_game(game, heard.append, FEW)
     assert report.conforms
     assert [check.name for check in report.checks] == CHECKS
     assert {check.verdict for check in report.checks} == {Verdict.PASSED}, report.checks
@@ -63,9 +56,9 @@ def test_counting_finds_a_wrong_figure_of_a_bonus(game: str, monkeypatch: pytest
         joint = joint_odds(rules)
         return replace(joint, cells=tuple(replace(cell, readings={Metric.FLUSH: "1"}) for cell in joint.cells))
 
-    assert check_exhaustively(game).verdict is Verdict.PASSED
+    assert check_exhaustively(small_deck(game)).verdict is Verdict.PASSED
     monkeypatch.setattr("longsuit.conformity.checks.joint_odds", as_if_lost)
-    found = check_exhaustively(game)
+    found = check_exhaustively(small_deck(game))
     assert found.verdict is Verdict.FAILED
     assert "for Suited, the odds 1" in found.sentence
 

@@ -21,13 +21,13 @@ def check(context: click.Context, file: str, as_json: bool) -> None:
 
     Exit status 1 and the reasons where it does not conform.
     """
-    from longsuit.conformity import CheckResult, check_game  # noqa: PLC0415 - loads every engine
+    from longsuit.conformity import WHOLE, CheckResult, check_game  # noqa: PLC0415 - loads every engine
 
     def told(result: CheckResult) -> None:
         if not as_json:
             click.echo(f"{result.verdict:9} {result.name}: {result.sentence}")
 
-    report = check_game(file, told)
+    report = check_game(file, told, WHOLE)
     if as_json:
         print_json(report.to_json())
     else:

@@ -11,14 +11,16 @@ from longsuit.conformity.checks import (
     check_simulator,
 )
 from longsuit.conformity.exhaustive import Counting, small_deck
-from longsuit.conformity.kit import GameReport, check_game, load_game
+from longsuit.conformity.kit import WHOLE, Extent, GameReport, check_game, load_game
 from longsuit.conformity.live_table import LiveTableError, ScriptedTable
 from longsuit.conformity.random_rounds import random_round
 from longsuit.conformity.told_round import playthrough
 
 __all__ = [
+    "WHOLE",
     "CheckResult",
     "Counting",
+    "Extent",
     "GameReport",
     "LiveTableError",
     "ScriptedTable",

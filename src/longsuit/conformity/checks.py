@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from longsuit.base import Refused
 from longsuit.conformity.check_result import CheckResult, failed, left_out, passed
-from longsuit.conformity.exhaustive import Counting, counted_bonuses, small_deck
+from longsuit.conformity.exhaustive import Counting, counted_bonuses
 from longsuit.conformity.live_table import LiveTableError, ScriptedTable
 from longsuit.conformity.random_rounds import random_round
 from longsuit.conformity.told_round import playthrough
@@ -170,9 +170,8 @@ def _skew(odds: WagerOdds) -> float:
     return abs(third) / odds.standard_deviation**3 if odds.standard_deviation else 0.0
 
 
-def check_exhaustively(game: str) -> CheckResult:
+def check_exhaustively(small: Rules | None) -> CheckResult:
     """The exact odds with a small deck are what counting every deal and every decision gives."""
-    small = small_deck(game)
     if small is None:
         return left_out("exhaustive counting", "Even the smallest deck has too many deals to count one by one.")
     try:

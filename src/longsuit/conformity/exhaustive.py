@@ -28,13 +28,13 @@ _UNIT = 10_000  # cents, so that pays such as 3/2 are whole cents
 _LETTERS = "23456789TJQKA"
 
 
-def small_deck(game: str) -> Rules | None:
-    """The game with the largest deck that can be counted for one seat; None where every deck has too many deals."""
+def small_deck(game: str, most: int = MAX_ROUNDS) -> Rules | None:
+    """The game with the largest deck that can be counted for one seat in so many rounds; None where none can."""
     document, whole = game_document(game), load(game)
     dealt = whole.packet + whole.dealer_cards + whole.community
     for ranks in range(13, max(2, -(-dealt // 4)) - 1, -1):
         rules = _with_ranks(document, ranks)
-        if _rounds(rules) <= MAX_ROUNDS:
+        if _rounds(rules) <= most:
             return rules
     return None
 

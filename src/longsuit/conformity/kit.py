@@ -15,6 +15,7 @@ from longsuit.conformity.checks import (
     check_sheet,
     check_simulator,
 )
+from longsuit.conformity.exhaustive import MAX_ROUNDS, small_deck
 from longsuit.rules import RulesError, add_game_file, is_game, is_path, load
 
 if TYPE_CHECKING:
@@ -22,14 +23,29 @@ if TYPE_CHECKING:
 
     from longsuit.rules import Rules
 
-ROUNDS = 200
-"""Rounds played at random."""
 
-LIVE_ROUNDS = 10
-"""Rounds at a live table, with each kind of dealer."""
+@dataclass(frozen=True)
+class Extent:
+    """How much the kit plays and counts."""
 
-SIMULATED_ROUNDS = 1_000_000
-"""Rounds simulated to be compared with the exact odds."""
+    rounds: int = 200
+    """Rounds played at random, and simulated rounds played again."""
+
+    live_rounds: int = 10
+    """Rounds at a live table, with each kind of dealer."""
+
+    simulated_rounds: int = 1_000_000
+    """Rounds simulated to be compared with the exact odds."""
+
+    counted_rounds: int = MAX_ROUNDS
+    """The most rounds settled to count every deal of a small deck."""
+
+    simulate_small_deck: bool = False
+    """Whether simulation and exact odds are compared with the small deck instead of the game's own."""
+
+
+WHOLE = Extent()
+"""What `longsuit game check` does: some seconds, or a minute or two for the largest games."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +79,7 @@ class GameReport:
         }
 
 
-def check_game(game: str, told: Callable[[CheckResult], None] = lambda _: None) -> GameReport:
+def check_game(game: str, told: Callable[[CheckResult], None] = lambda _: None, extent: Extent = WHOLE) -> GameReport:
     """Run the kit on a game, by its name or its file; `told` hears of each check as it ends."""
     try:
         rules = load_game(game)
@@ -73,7 +89,7 @@ def check_game(game: str, told: Callable[[CheckResult], None] = lambda _: None) 
             told(problem)
         return GameReport(game, None, problems)
     found = []
-    for check in _checks(game, rules):
+    for check in _checks(game, rules, extent):
         told(check)
         found.append(check)
     return GameReport(rules.game, rules.sha256, tuple(found))
@@ -87,13 +103,15 @@ def load_game(game: str) -> Rules:
     return rules
 
 
-def _checks(game: str, rules: Rules) -> Iterator[CheckResult]:
+def _checks(game: str, rules: Rules, extent: Extent) -> Iterator[CheckResult]:
     spots = ", ".join(wager.label for wager in rules.wagers)
     yield passed("description", f"{rules.title}: up to {rules.seats} seats; {spots}.")
     yield check_sheet(rules)
-    yield check_rounds(rules, ROUNDS)
+    yield check_rounds(rules, extent.rounds)
     yield check_playthrough(rules)
-    yield check_live_table(rules, LIVE_ROUNDS)
-    yield check_simulator(rules, ROUNDS)
-    yield check_estimates(rules, SIMULATED_ROUNDS)
-    yield check_exhaustively(game)
+    yield check_live_table(rules, extent.live_rounds)
+    yield check_simulator(rules, extent.rounds)
+    small = small_deck(game, extent.counted_rounds)
+    simulated = small if extent.simulate_small_deck and small is not None else rules
+    yield check_estimates(simulated, extent.simulated_rounds)
+    yield check_exhaustively(small)
