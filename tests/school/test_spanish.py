@@ -42,6 +42,11 @@ def test_what_is_said_to_every_wrong_step_has_a_template() -> None:
     assert [sentence for sentence in sorted(said) if unexplained(sentence)] == []
 
 
+def details(item: protocol.ChecklistItemView) -> set[str]:
+    """What an item is compared with, part by part as pages read lists; labels of meters are names."""
+    return set() if item.name == "display" else set(item.detail.split(", "))
+
+
 @pytest.mark.parametrize("name", SHIPPED)
 def test_what_cases_say_has_a_template(name: str) -> None:
     said: set[str] = set()
@@ -51,4 +56,6 @@ def test_what_cases_say_has_a_template(name: str) -> None:
             view = case_view(table(name), asked)
             said |= {*view.seen, view.verdict.sentence if view.verdict else ""}
             said |= {view.proposal.explanation, view.proposal.what} if view.proposal else set()
+            for item in view.checklist.items if view.checklist else ():
+                said |= {item.text, *details(item)}
     assert [sentence for sentence in sorted(said - {""}) if unexplained(sentence)] == []

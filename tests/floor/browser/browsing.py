@@ -190,6 +190,13 @@ class Person:
         self.page.get_by_label("Your password").fill(secret_of(self.name))
         self.press("Sign in")
 
+    def waits_for(self, expression: str) -> None:
+        """Wait until a JavaScript expression is true; the policy of our pages lets Playwright poll none by itself."""
+        end = time.monotonic() + PATIENCE / 1000
+        while not self.page.evaluate(expression):
+            assert time.monotonic() < end, f"it did not come true: {expression}"
+            self.page.wait_for_timeout(20)
+
     def sees_rack(self, amount: int) -> None:
         """Wait until the rack shows this many cents; the page shows wagers before the server has accepted them."""
         end = time.monotonic() + PATIENCE / 1000

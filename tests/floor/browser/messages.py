@@ -40,5 +40,5 @@ ON_TOP = """() => [...document.querySelectorAll(".toast")].every(one => {
 def covers_no_amount(person: Person) -> None:
     """Check that the messages shown now are on top and cover no amount."""
     expect(person.page.locator(".toast").first).to_be_visible()
-    person.page.wait_for_function(f"({ON_TOP})()")
-    person.page.wait_for_function(f"() => ({COVERED})().length === 0")
+    person.waits_for(f"({ON_TOP})()")
+    person.waits_for(f"({COVERED})().length === 0")

@@ -162,7 +162,7 @@ def test_a_decision_is_drawn_soon_after_its_update_while_chips_move(people: Peop
     ann.sees_chips(ante="$5")
     for rounds in range(1, 5):
         play(ann)
-        ann.page.wait_for_function("rounds => window.drawn.length === rounds", arg=rounds)
+        ann.waits_for(f"window.drawn.length === {rounds}")
         ann.press("Next round")
         ann.press("Rebet")
         ann.sees_chips(ante="$5")
@@ -183,5 +183,5 @@ def test_decisions_street_by_street_are_drawn_soon_after_their_updates(people: P
         expect(ann.page.locator(".dock-controls:not([inert]) .dock-choices")).to_be_visible()
         ann.page.keyboard.press("k" if number < 3 else "f")
     expect(ann.page.locator(".result-check")).to_be_visible()
-    ann.page.wait_for_function("window.drawn.length === 4")
+    ann.waits_for("window.drawn.length === 4")
     assert min(ann.page.evaluate("window.drawn")) < DRAWN_MS

@@ -91,7 +91,13 @@ def _counts_the_chips(dee: Person) -> None:
         expect(dee.button("Check the count")).to_be_focused()
         dee.page.keyboard.press("Enter")
         if not taken:
-            expect(dee.page.get_by_role("alert")).to_contain_text("JP-2")
+            refused = dee.page.get_by_role("alert")
+            expect(refused).to_contain_text("The count of 2, 2 is not the number of jackpot wagers accepted.")
+            _reach(dee, refused.get_by_role("button", name="The rule behind this"))
+            dee.page.keyboard.press("Enter")
+            expect(dee.page.get_by_text("JP-2")).to_be_visible()
+            dee.page.keyboard.press("Escape")
+            expect(dee.page.get_by_text("JP-2")).to_have_count(0)
             dee.page.keyboard.press("Escape")
     _next_step(dee, "Deal 7 cards to seat 1.")
 

@@ -88,7 +88,7 @@ def test_a_display_that_nobody_touches_sounds_where_the_browser_allows_it(people
     _deals_a_royal(ann, dee)
     royal.decide_and_settle(ann, dee)
     _shows(display, _win("Won"))
-    display.page.wait_for_function("window.notes > 0")
+    display.waits_for("window.notes > 0")
 
 
 def test_a_display_whose_browser_blocks_sounds_offers_to_turn_them_on(people: People) -> None:
@@ -102,7 +102,7 @@ def test_a_display_whose_browser_blocks_sounds_offers_to_turn_them_on(people: Pe
     expect(display.button("Turn sound on")).to_have_count(0)
     _deals_a_royal(ann, dee)
     royal.decide_and_settle(ann, dee)
-    display.page.wait_for_function("window.notes > 0")
+    display.waits_for("window.notes > 0")
 
 
 def test_a_refused_win_is_named_with_its_reason(people: People) -> None:

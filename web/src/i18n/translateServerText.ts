@@ -36,23 +36,33 @@ export type Translate = (text: string) => string;
 const MOST_KEPT = 2000;
 
 let translate: Translate | null = null;
+let translateList: Translate | null = null;
 
 /** Translate texts of the server by these templates from now on; null shows them as they come. */
 export function translateServerSentences(templates: SentenceTemplates | null): void {
-  translate = templates && translator(templates);
+  const reader = templates && new Reader(templates);
+  translate = reader && remembering((text) => reader.read(text));
+  translateList = reader && remembering((text) => reader.readListOrText(text));
 }
 
 /** A text of the server in the language in use; one that no template explains is shown as it came. */
 export const fromServer: Translate = (text) => (translate === null ? text : translate(text));
 
+/** A list of the server, such as names joined by "and", in the language in use; items that nothing explains stay. */
+export const listFromServer: Translate = (text) => (translateList === null ? text : translateList(text));
+
 /** A function that translates by these templates, and remembers what it has translated. */
 export function translator(templates: SentenceTemplates): Translate {
   const reader = new Reader(templates);
+  return remembering((text) => reader.read(text));
+}
+
+function remembering(read: (text: string) => Reading | null): Translate {
   const known = new Map<string, string>();
   return (text) => {
     let found = known.get(text);
     if (found === undefined) {
-      found = (text && reader.read(text)?.text) || text;
+      found = (text && read(text)?.text) || text;
       if (known.size >= MOST_KEPT) known.clear();
       known.set(text, found);
     }
@@ -69,6 +79,12 @@ class Reader {
   /** The reading of a text that explains most of it: as a whole, or sentence by sentence. */
   read(text: string): Reading | null {
     return most([this.readPart(text), this.readBySentence(text)]);
+  }
+
+  /** The reading of a text, or of a list item by item; items that no template explains stay as they came. */
+  readListOrText(text: string): Reading | null {
+    const list = SEPARATOR.test(text) ? this.joined(text, (item) => this.read(item) ?? asItCame(item)) : null;
+    return most([this.read(text), list]);
   }
 
   /** The reading of a text as a whole. */

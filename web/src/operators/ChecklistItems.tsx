@@ -1,6 +1,6 @@
 import { Timestamp } from "../components/Timestamp";
 import { rich, t } from "../i18n/text";
-import { fromServer } from "../i18n/translateServerText";
+import { fromServer, listFromServer } from "../i18n/translateServerText";
 import type { ChecklistItemView } from "../protocol/wire";
 import { roleName } from "./roleName";
 
@@ -76,7 +76,7 @@ function ItemText({ item }: { item: ChecklistItemView }) {
   return (
     <span>
       {fromServer(item.text)}
-      {item.detail && <small>{fromServer(item.detail)}</small>}
+      {item.detail && <small>{listFromServer(item.detail)}</small>}
       {item.document && (
         <small>
           {item.document}, {item.date}

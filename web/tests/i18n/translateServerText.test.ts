@@ -3,7 +3,7 @@ import spanish from "../../src/i18n/catalogues/es/server/index";
 import spanishSheet from "../../src/i18n/catalogues/es/sheet/index";
 import { startLanguage } from "../../src/i18n/languages";
 import { sheetTranslator } from "../../src/i18n/sheetSentences";
-import { fromServer } from "../../src/i18n/translateServerText";
+import { fromServer, listFromServer } from "../../src/i18n/translateServerText";
 import SHEET_CASES from "./sheetSentences.json";
 import CASES from "./translateServerText.json";
 
@@ -16,6 +16,19 @@ describe("sentences of the server in Spanish", () => {
   beforeAll(() => startLanguage("es"));
   afterAll(() => startLanguage("en"));
   it.each(CASES)("%s", (english, translated) => expect(fromServer(english as string)).toBe(translated));
+  it.each([
+    ["Hearts Royal and Grand", "Hearts Royal y Grand"],
+    [
+      "Ante $5 to $500, Flush Rush $1 to $100, Progressive exactly $1, Progressive 2 exactly $1",
+      "Ante de $5 a $500, Flush Rush de $1 a $100, Progressive exactamente $1, Progressive 2 exactamente $1",
+    ],
+    [
+      "I Luv Suits Poker: Flush Rush table FR1 and Super Flush Rush table SFR1",
+      "I Luv Suits Poker: Flush Rush, tabla FR1 y Super Flush Rush, tabla SFR1",
+    ],
+    ["Hearts Royal", "Hearts Royal"],
+    ["", ""],
+  ])("a list: %s", (english, translated) => expect(listFromServer(english)).toBe(translated));
   it("takes little time for a long text", () => {
     const words = `${"The dealer shows a card and the round is over for seat 2 ".repeat(20)}.`;
     const start = performance.now();

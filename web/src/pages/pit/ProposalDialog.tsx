@@ -43,7 +43,7 @@ export function ProposalDialog({ draft, commands, onClose }: ProposalDialogProps
   const [explanation, setExplanation] = useState("");
   const [submitted, setSubmitted] = useState(false);
   const result = buildChange(draft, fields, explanation.trim() || t("pit.draft.notExplained"));
-  const preview = usePreview("change" in result ? result.change : null);
+  const preview = usePreview("change" in result ? result.change : null, commands.busy);
   const missing = "missing" in result ? result.missing : explanation.trim() === "" ? t("pit.draft.sayWhy") : "";
   const name = draft.what === "undo" ? fromServer(draft.win.label) : draft.meter.display.label;
   const send = async (event: Event) => {

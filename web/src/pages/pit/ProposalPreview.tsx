@@ -19,12 +19,17 @@ export interface PreviewState {
 const NOTHING: PreviewState = { found: null, loading: false, error: "" };
 const DEBOUNCE_MS = 300;
 
-/** What a change sets and the system's advice on it, requested shortly after the last keystroke. */
-export function usePreview(change: Change | null): PreviewState {
+/**
+ * What a change sets and the system's advice on it, requested shortly after the last keystroke.
+ *
+ * Nothing is requested while the change is being proposed: once it is, proposing it again would be refused.
+ */
+export function usePreview(change: Change | null, proposing: boolean): PreviewState {
   const text = change ? JSON.stringify({ ...change, explanation: t("pit.draft.askedForAdvice") }) : "";
   const [state, setState] = useState<PreviewState>({ ...NOTHING, loading: true });
   useEffect(() => {
     if (!text) return setState(NOTHING);
+    if (proposing) return;
     let current = true;
     const timer = setTimeout(() => {
       post<ProposalPreview>("/api/pit/preview", JSON.parse(text)).then(
@@ -36,7 +41,7 @@ export function usePreview(change: Change | null): PreviewState {
       current = false;
       clearTimeout(timer);
     };
-  }, [text]);
+  }, [text, proposing]);
   return state;
 }
 
