@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -12,9 +12,6 @@ from longsuit.conformity.checks import check_estimates, check_simulator
 from longsuit.odds import joint_odds, wagers
 from longsuit.rules import Metric, load
 from tests.conformity.kit_games import CHECKS, FEW, THREE_CARDS_FILE, TWO_CARDS_FILE
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 pytest.importorskip("numba")
 
@@ -38,6 +35,15 @@ def test_every_check_of_a_sound_game_is_made_and_passes(game: str) -> None:
     assert "T-8-6 over 100,000 rounds" in estimates.sentence
     assert "Bonuses agree too: Suited" in estimates.sentence
     assert "Bonuses agree too: Suited" in counted.sentence
+
+
+def test_a_game_that_players_bank_is_counted_as_if_the_house_banked_it(game: str) -> None:
+    Path(game).write_text(f"{THREE_CARDS_FILE}[banking]\nmin_cents = 1000\nmax_cents = 50000\n")
+    report = check_game(game, extent=FEW)
+    assert report.conforms, report.checks
+    verdicts = {check.name: check.verdict for check in report.checks}
+    assert verdicts["live table"] is verdicts["simulator"] is Verdict.LEFT_OUT
+    assert verdicts["exhaustive counting"] is Verdict.PASSED
 
 
 def test_a_game_of_two_own_cards_is_simulated_by_a_flush_of_two(tmp_path: Path) -> None:

@@ -40,11 +40,12 @@ def small_deck(game: str, most: int = MAX_ROUNDS) -> Rules | None:
 
 
 def _with_ranks(document: Mapping[str, Any], ranks: int) -> Rules:
-    """The game of a document with so many ranks, the lowest of them wild where ranks are wild."""
+    """The game of a document with so many ranks, the lowest of them wild where ranks are wild, banked by the house."""
     options = dict(document["rules"]) | {"deck": f"{_LETTERS[-ranks]}-A", "seats": 1}
     if options.get("wild"):
         options["wild"] = [_LETTERS[-ranks]]
     parts = {**document, "rules": options}
+    parts.pop("banking", None)  # one seat has nobody to bank it
     if "streets" in document:
         parts["streets"] = [_street_with_ranks(street, ranks) for street in document["streets"]]
     return build_document(parts, f"{document['game']} with {ranks} ranks")

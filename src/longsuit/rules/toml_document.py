@@ -143,7 +143,7 @@ class Section:
         """A list of tables, as `[[name]]` writes them."""
         value = self.take(name, [])
         if not isinstance(value, list | tuple) or not all(isinstance(item, dict) for item in value):
-            self.wrong(name, f"{shown(value)} is not valid. Use tables written [[{name}]].")
+            self.wrong(name, f"{shown(value)} is not valid. Use tables written [[{self.key(name)}]].")
             return []
         return [Section(item, f"{self.key(name)}[{number}]", self.problems) for number, item in enumerate(value, 1)]
 

@@ -88,6 +88,19 @@ def test_a_house_changes_a_game_of_its_own(folder):
     assert rules.by_name["lucky"].table.name == "OURS"
 
 
+def test_a_game_file_may_say_that_players_bank_the_game(folder):
+    file, house = folder / "five.toml", folder / "house.txt"
+    file.write_text(f"{FIVE}[banking]\nmin_cents = 1000\nmax_cents = 50000\n", "utf-8")
+    banking = load(str(file)).banking
+    assert (banking.min_cents, banking.max_cents, banking.player_fees) == (1000, 50000, ())
+    house.write_text("[banking]\nmax_cents = 90000\nplayer_fees = [{ from_cents = 500, cents = 100 }]\n", "utf-8")
+    banking = load(str(file), str(house)).banking
+    assert (banking.min_cents, banking.max_cents, banking.player_fee(500)) == (1000, 90000, 100)
+    dealt = run("deal", str(file), "--rounds", "3")
+    again = run("settle", given=dealt.stdout, **{FOLDERS: str(folder)})
+    assert (again.returncode, again.stdout) == (0, dealt.stdout)
+
+
 def test_a_close_misspelling_is_suggested():
     with pytest.raises(RulesError, match="The nearest name is chase-the-flush"):
         load("chase-the-flsh")
@@ -122,6 +135,8 @@ def test_an_empty_folder_has_no_games(tmp_path):
         (("[[streets]]\nown = 2", "[[streets]]\nturned = 2"), "streets[2].turned: 2 cards cannot be turned up"),
         (('metric = "flush"', 'metric = "margin"'), "margin cannot be read from the cards of this game"),
         (("[limits]", "[limts]"), "limts: a game has no such key"),
+        (("[limits]", "[[banking]]\n[limits]"), "is not a table. Use a TOML table, written [banking]"),
+        (("[limits]", "[banking]\n[limits]"), "banking.min_cents: it is missing. Use a whole number from 1"),
     ],
 )
 def test_what_is_wrong_is_said_with_file_and_key(tmp_path, change, sentence):

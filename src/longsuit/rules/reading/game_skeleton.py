@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 KEYS = {
     "game", "title", "shape", "rules", "streets", "wagers", "limits", "tables", "caps", "jackpots", "equipment",
-    "opening", "irregularities", "clauses", "rulebook", "notices", "source",
+    "opening", "irregularities", "banking", "clauses", "rulebook", "notices", "source",
 }  # fmt: skip
 """What a game's file may have."""
 
-_TABLES = ("rules", "wagers", "limits", "tables", "jackpots", "equipment", "opening", "irregularities", "clauses",
-           "rulebook", "source")  # fmt: skip
+_TABLES = ("rules", "wagers", "limits", "tables", "jackpots", "equipment", "opening", "irregularities", "banking",
+           "clauses", "rulebook", "source")  # fmt: skip
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 _ROLES = (Role.BASE, Role.EQUAL, Role.RAISE, Role.BONUS)
 
