@@ -40,8 +40,9 @@ HOUSE = {"banking": {"min_cents": 1000, "max_cents": 10_000_000, **FEES}}
 PLAYER, DEALER, LOSER = "KhQhJh9h2c3d4s", "AsTs8s2h3c4d5c", "2d3h4c5s6d7c9s"
 
 
-def banked(game="i-luv-suits", **banking):
-    return load(game, read_house({"banking": {**HOUSE["banking"], **banking}, "name": "Card Room"}, "room.toml"))
+def banked(game="i-luv-suits", wagers=None, tables=None, **banking):
+    changes = {"wagers": wagers or {}, "tables": tables or {}}
+    return load(game, read_house({"banking": HOUSE["banking"] | banking, "name": "Card Room"} | changes, "room.toml"))
 
 
 def lanes(hand):
@@ -114,6 +115,13 @@ def test_PD_2_a_bank_is_within_its_limits_and_no_round_is_dealt_without_one():
         round_.apply(PutUpBank(2, 2000))
 
 
+def test_PD_2_only_seats_of_the_table_may_put_up_a_bank():
+    round_ = Round(banked())
+    assert [choice.place for seat in range(-3, 100) for choice in round_.legal(seat) if choice.kind is PutUpBank] == [
+        *range(1, 7)
+    ]
+
+
 def test_PD_2_the_file_says_what_is_wrong_with_a_bank():
     def refused(**banking):
         with pytest.raises(RulesError) as error:
@@ -123,6 +131,7 @@ def test_PD_2_the_file_says_what_is_wrong_with_a_bank():
     assert "banking.max_cents: 5 is not valid. Use a whole number from 1,000" in refused(max_cents=5)
     assert "List the smallest first" in refused(player_fees=FEES["player_fees"][::-1])
     assert "there is no such key here" in refused(rake=1)
+    assert "Use tables written [[banking.player_fees]]" in refused(player_fees=5)
 
 
 def test_PD_3_the_action_begins_at_the_left_of_the_banker():
@@ -157,6 +166,21 @@ def test_PD_4_a_wager_covered_in_part_wins_or_loses_that_part():
     lost = settled(1500, LOSER).lines[1]
     assert (lost.outcome, lost.won_cents, lost.paid_cents, lost.capped_by) == (Outcome.LOSE, 0, 500, "PD-4")
     assert settled(1500, LOSER).bank.net_cents == 1500
+
+
+def test_PD_4_a_bonus_that_pays_less_than_its_stake_loses_the_part_that_the_bank_covers():
+    half = {"HALF": {"pays": {"7": 5, "6": 5, "5": 5, "4": 5, "3": 5, "2": "1/2"}, "basis": "for 1"}}
+    rules = banked(wagers={"flush-rush": {"table": "HALF"}}, tables={"flush-rush": half})
+
+    def bonus(hand, bank_cents):
+        play = SeatPlay(1, {"ante": 500, "flush-rush": 1000}, lanes(hand), folded=True)
+        found = settle(rules, [play], lanes(DEALER), bank=Bank(6, bank_cents))
+        line = next(line for line in found.lines if line.wager == "flush-rush")
+        return line.outcome, line.won_cents, line.paid_cents, line.capped_by, found.bank.net_cents
+
+    assert bonus(LOSER, 5000) == (Outcome.WIN, 500, 500, None, 1000)
+    assert bonus(LOSER, 600) == (Outcome.WIN, 900, 900, "PD-4", 600)
+    assert bonus("KhQhJh2c3d4s5c", 600) == (Outcome.WIN, 1100, 1100, "PD-4", 400)
 
 
 def test_PD_5_the_house_collects_by_the_size_of_the_wager_whatever_the_hand_brings():

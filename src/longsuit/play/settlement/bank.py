@@ -53,9 +53,11 @@ def _cut(line: Line, covers: int) -> Line:
     if not covers:
         back = line._replace(outcome=Outcome.RETURNED, won_cents=0, paid_cents=line.stake_cents, capped_by=clause)
         return back._replace(clause=clause, reason=_UNCOVERED)
-    if line.outcome is Outcome.LOSE:
-        return line._replace(paid_cents=line.stake_cents - covers, capped_by=clause)
-    return line._replace(won_cents=covers, paid_cents=line.stake_cents + covers, capped_by=clause)
+    # A bonus that pays "for 1" can win and still pay less than was staked on it.
+    paid = line.stake_cents + (covers if line.paid_cents > line.stake_cents else -covers)
+    stake_returned = line.paid_cents - line.won_cents
+    won = paid - stake_returned if line.won_cents else 0
+    return line._replace(won_cents=won, paid_cents=paid, capped_by=clause)
 
 
 def bank_result(rules: Rules, seats: Iterable[SeatPlay], lines: Iterable[Line], bank: Bank, used: int) -> BankResult:

@@ -34,7 +34,10 @@ def put_up(round_: RoundState, action: PutUpBank) -> None:
 
 def choices(round_: RoundState, seat: int) -> tuple[Choice, ...]:
     """The bank that a seat may put up, where players bank and no other seat does."""
-    banking, bank = round_.rules.banking, round_.bank
-    if banking is None or seat in round_.wagers or (bank is not None and bank.seat != seat):
+    rules, bank = round_.rules, round_.bank
+    banking = rules.banking
+    if banking is None or not 1 <= seat <= rules.seats:
+        return ()
+    if seat in round_.wagers or (bank is not None and bank.seat != seat):
         return ()
     return (Choice(PutUpBank, BankingClause.BANK, seat, None, banking.min_cents, banking.max_cents, 1),)
