@@ -6,7 +6,7 @@ from types import UnionType
 from typing import get_args
 
 from longsuit import protocol
-from longsuit.base import Refused
+from longsuit.base import Refused, one_of
 from longsuit.table.commands import system_commands
 
 
@@ -51,5 +51,5 @@ def refuse_role(role: str, kind: str) -> None:
     >>> refuse_role("dealer", "start-game")
     """
     if kind not in ALLOWED.get(role, frozenset()):
-        allowed = ", ".join(one for one, kinds in ALLOWED.items() if kind in kinds and one != "clock")
-        raise Refused("", f"This needs the role {allowed}." if allowed else "No role may do this.")
+        allowed = [one for one, kinds in ALLOWED.items() if kind in kinds and one != "clock"]
+        raise Refused("", f"Only {one_of(allowed)} may do this." if allowed else "Nobody may do this.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from longsuit.base import utc_now
+from longsuit.base import one_of, utc_now
 from longsuit.floor.web.access import ACCESS, ANYBODY, PLAYER, may_use
 from longsuit.floor.web.cookies import GUEST, OPERATOR, VISIT
 from longsuit.floor.web.problems import Refusal
@@ -15,7 +15,7 @@ from longsuit.table import Actor
 
 NOT_SIGNED_IN = "You are not signed in, or your session has expired. Please sign in."
 NOT_JOINED = "You have not joined yet. Please join with a name first."
-WRONG_ROLE = "This needs the role {allowed}."
+WRONG_ROLE = "Only {allowed} may do this."
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,4 +99,4 @@ def refuse_unless_allowed(address: str, visitor: Visitor) -> None:
     allowed = ACCESS[address]
     if visitor.operator is None:
         raise Refusal(401, NOT_JOINED if allowed == frozenset({PLAYER}) else NOT_SIGNED_IN)
-    raise Refusal(403, WRONG_ROLE.format(allowed=", ".join(sorted(allowed))))
+    raise Refusal(403, WRONG_ROLE.format(allowed=one_of(sorted(allowed))))
