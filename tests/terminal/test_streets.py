@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import re
 
+from longsuit.cards import parse_hand
+from longsuit.odds import hand_odds
+from longsuit.rules import load
 from tests.terminal.test_rounds import play, shown
 
 CHASE = "Ah Kh 2c 9s 8s 7d Qh Jh 3c 4d"
@@ -43,6 +46,18 @@ def test_a_fold_where_nobody_folds_is_refused_and_changes_nothing() -> None:
     assert "Seat 1 cannot fold yet. Check or raise. (CTF-2)" in output
     assert "The All In is 3x the Ante here: $30, not $20. (CTF-2)" in output
     assert session.results.rounds[0].staked_cents == 5_000
+
+
+def test_CTF_2_the_exact_values_and_the_hint_are_those_of_each_decision() -> None:
+    rules = load("chase-the-flush")
+    session = play(CHASE, "10", "", "!!", "c", "!", "!!", "c", "!!", "f", "q", game="chase-the-flush")
+    output = words(shown(session))
+    for number, board in enumerate(("", "Qh Jh", "Qh Jh 3c 4d"), start=1):
+        odds = hand_odds(rules, parse_hand("Ah Kh 2c"), board=parse_hand(board), decision=number)
+        for action in odds.actions:
+            does = f"all in {action.multiple}x" if action.multiple else action.action
+            assert f"{does}: {float(action.ev):+.4f} of the Ante" in output
+    assert "All in 2x. Your flush is A-K-Q-J." in output
 
 
 def test_FLR_4_three_streets_without_a_dealers_hand() -> None:

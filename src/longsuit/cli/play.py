@@ -96,7 +96,7 @@ def _seating(rules: Rules, seats: int, mine: str | None, strategy: str | None) -
     every = range(1, seats + 1)
     yours = _seat_numbers(mine, seats) if mine is not None else tuple(every) if strategy is None else (1,)
     plays = threshold(rules, strategy or strategy_names(rules)[0])
-    return Seating(yours, tuple(seat for seat in every if seat not in yours), plays)
+    return Seating(yours, tuple(seat for seat in every if seat not in yours), plays, plays if strategy else None)
 
 
 def _seat_numbers(text: str, seats: int) -> tuple[int, ...]:

@@ -59,7 +59,10 @@ class Seating:
     """Seats that play automatically."""
 
     strategy: Threshold
-    """How they play, and what the hint key suggests."""
+    """How they play."""
+
+    hints: Threshold | None = None
+    """What the hint key suggests; None for what the coach says."""
 
     @property
     def players(self) -> dict[int, str]:
@@ -194,7 +197,7 @@ class Session:
 
     def _decided(self, round_: Round, seat: int, line: str, left: int) -> None:
         if line == "!":
-            self.terminal.say(hint(round_, seat, self.seating.strategy), "cyan")
+            self.terminal.say(hint(round_, seat, self.seating.hints), "cyan")
         elif line == "!!":
             for sentence in exact_values(round_, seat, self.seating.mine):
                 self.terminal.say(sentence, "cyan")

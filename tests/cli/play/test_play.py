@@ -264,7 +264,7 @@ def test_colour_is_used_where_there_is_some_and_never_under_no_color() -> None:
 
 def test_the_hint_and_the_exact_worth() -> None:
     output = said("a 10", "", "!", "!!", "p")
-    assert "T-8-6 would play $10 with your J-T-8-2." in output
+    assert "Play 1x. Your flush is J-T-8-2. Play with J-3-2 or better." in output
     assert "fold: -1.0000 of the Ante, -$10.00" in output
     dealt = Hand.of(next(decks_from(load("i-luv-suits"), "7"))[:7])
     fold, play = hand_odds(load("i-luv-suits"), dealt).actions
