@@ -40,9 +40,9 @@ HOUSE = {"banking": {"min_cents": 1000, "max_cents": 10_000_000, **FEES}}
 PLAYER, DEALER, LOSER = "KhQhJh9h2c3d4s", "AsTs8s2h3c4d5c", "2d3h4c5s6d7c9s"
 
 
-def banked(game="i-luv-suits", wagers=None, tables=None, **banking):
-    changes = {"wagers": wagers or {}, "tables": tables or {}}
-    return load(game, read_house({"banking": HOUSE["banking"] | banking, "name": "Card Room"} | changes, "room.toml"))
+def banked(game="i-luv-suits", changes=None, **banking):
+    house = {"banking": HOUSE["banking"] | banking, "name": "Card Room"} | (changes or {})
+    return load(game, read_house(house, "room.toml"))
 
 
 def lanes(hand):
@@ -170,7 +170,7 @@ def test_PD_4_a_wager_covered_in_part_wins_or_loses_that_part():
 
 def test_PD_4_a_bonus_that_pays_less_than_its_stake_loses_the_part_that_the_bank_covers():
     half = {"HALF": {"pays": {"7": 5, "6": 5, "5": 5, "4": 5, "3": 5, "2": "1/2"}, "basis": "for 1"}}
-    rules = banked(wagers={"flush-rush": {"table": "HALF"}}, tables={"flush-rush": half})
+    rules = banked(changes={"wagers": {"flush-rush": {"table": "HALF"}}, "tables": {"flush-rush": half}})
 
     def bonus(hand, bank_cents):
         play = SeatPlay(1, {"ante": 500, "flush-rush": 1000}, lanes(hand), folded=True)
@@ -219,9 +219,38 @@ def test_PD_4_the_expected_result_of_a_banker_is_exact_where_the_bank_covers_eve
     assert (found.banker_fee_cents, found.player_fee_cents, found.house_cents) == (0, 100, 200)
     short = banker_odds(banked(), 2, 1000, 2000, rounds=300)
     assert short.expected_cents is None
+    assert short.why_not_exact == "the bank may not cover every wager"
     assert short.used_up > 0.2
-    with pytest.raises(OddsError, match="6 players cannot play against a bank"):
-        banker_odds(banked(), 6, 1000, 100_000)
+
+
+def test_PD_4_a_banker_has_no_exact_figure_where_a_limit_cuts_raises_or_wins():
+    def exact(base_cents, **changes):
+        found = banker_odds(banked(changes=changes), 2, base_cents, 1_000_000, rounds=10)
+        assert (found.expected_cents is None) == bool(found.why_not_exact)
+        return found.why_not_exact, found.most_at_stake_cents
+
+    play = {"limits": {"play": {"max_cents": 50_000}}}
+    assert exact(16_000, **play) == ("", 2 * 4 * 16_000)
+    assert exact(20_000, **play) == ("the Play goes up to $500 here, less than 3x", 2 * (20_000 + 50_000))
+    cap = {"caps": [{"amount_cents": 8_000, "wagers": ["all"]}]}
+    assert exact(1_000, **cap) == ("", 8_000)
+    assert exact(1_500, **cap) == ("the limit of $80 may cut what players win", 12_000)
+
+
+def test_PD_4_a_banker_has_no_exact_figure_where_a_pay_is_rounded():
+    margin = {"tables": {"blind": {"ODD": {"pays": {"1+": "3/2"}}}}}
+    rules = banked("flushes-gone-wild", changes=margin | {"wagers": {"blind": {"table": "ODD"}}})
+    assert banker_odds(rules, 1, 525, 1_000_000, rounds=10).why_not_exact == "a pay is rounded to whole cents"
+
+
+def test_PD_2_what_no_banker_plays_is_refused_in_dollars():
+    for players, base, bank, sentence in (
+        (6, 1000, 100_000, r"6 players cannot play against a bank\. The number is 1 to 5\."),
+        (2, 100, 100_000, r"\$1 is outside the limits of the Ante\. Use \$5 to \$500, in steps of \$0\.25\."),
+        (2, 1000, 999, r"\$9\.99 is no bank here\. Use \$10 to \$100,000\."),
+    ):
+        with pytest.raises(OddsError, match=sentence):
+            banker_odds(banked(), players, base, bank)
 
 
 def test_PD_1_the_hash_of_rules_without_a_bank_is_what_it_was():

@@ -4,23 +4,27 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from math import sqrt
+from math import ceil, sqrt
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from longsuit.base import dollars
 from longsuit.cards import Colour, Deck
 from longsuit.odds.house_edge import base_odds
 from longsuit.odds.results.errors import OddsError
 from longsuit.odds.results.exact import exact_number
 from longsuit.play import ChooseColour, CloseWagers, PlaceWager, PutUpBank, Round, decide, strategy_names, threshold
-from longsuit.rules import Odds, largest_raises
+from longsuit.rules import Odds, cap_on_the_hand, largest_raises, largest_stakes
 
 if TYPE_CHECKING:
     from longsuit.play import BankResult
-    from longsuit.rules import Banking, Rules, Wager
+    from longsuit.rules import Banking, Rules
 
 ROUNDS = 4_000
 """Rounds that are played to estimate the spread."""
+
+_SHORT = "the bank may not cover every wager"
+_UNPRICED = "this strategy has no exact price"
 
 
 @dataclass(frozen=True)
@@ -49,9 +53,10 @@ class BankerOdds:
     """The most that can be won or lost against the bank; a smaller bank may not cover every wager."""
 
     expected_cents: Fraction | None
-    """The exact expected result of the banker, the fee paid.
+    """The exact expected result of the banker, the fee paid; None where there is none."""
 
-    None where the bank may not cover every wager, or the strategy has no exact price."""
+    why_not_exact: str
+    """Why there is no exact expected result; empty where there is one."""
 
     rounds: int
     """How many rounds were played for the estimates below."""
@@ -88,7 +93,8 @@ def banker_odds(
     strategy = strategy_names(rules)[0]
     most = players * _most_at_stake(rules, base_cents)
     fee = banking.banker_fee(players * base_cents)
-    edge = _edge(rules, strategy) if bank_cents >= most else None
+    why_not = _why_not_exact(rules, players, base_cents) if bank_cents >= most else _SHORT
+    edge = None if why_not else _edge(rules, strategy)
     results = [_played(rules, players, base_cents, bank_cents, strategy, f"{seed} {n}") for n in range(rounds)]
     nets = [result.net_cents - fee for result in results]
     mean = sum(nets) / rounds
@@ -102,6 +108,7 @@ def banker_odds(
         banker_fee_cents=fee,
         most_at_stake_cents=most,
         expected_cents=None if edge is None else players * base_cents * edge - fee,
+        why_not_exact=why_not or (_UNPRICED if edge is None else ""),
         rounds=rounds,
         mean_cents=mean,
         standard_error=deviation / sqrt(rounds),
@@ -116,9 +123,13 @@ def _checked(rules: Rules, players: int, base_cents: int, bank_cents: int) -> Ba
     if not 1 <= players < rules.seats:
         raise OddsError(f"{players} players cannot play against a bank. The number is 1 to {rules.seats - 1}.")
     if base_cents not in rules.base.limits.amounts:
-        raise OddsError(f"{base_cents} cents are outside the limits of the {rules.base.label}.")
+        limits, label = rules.base.limits, rules.base.label
+        steps = "" if limits.step_cents == 1 else f", in steps of {dollars(limits.step_cents)}"
+        amounts = f"{dollars(limits.min_cents)} to {dollars(limits.amounts[-1])}{steps}"
+        raise OddsError(f"{dollars(base_cents)} is outside the limits of the {label}. Use {amounts}.")
     if not rules.banking.min_cents <= bank_cents <= rules.banking.max_cents:
-        raise OddsError(f"A bank is {rules.banking.min_cents} to {rules.banking.max_cents} cents here.")
+        least, most = dollars(rules.banking.min_cents), dollars(rules.banking.max_cents)
+        raise OddsError(f"{dollars(bank_cents)} is no bank here. Use {least} to {most}.")
     return rules.banking
 
 
@@ -130,17 +141,25 @@ def _edge(rules: Rules, strategy: str) -> Fraction | None:
         return None
 
 
+def _why_not_exact(rules: Rules, players: int, base_cents: int) -> str:
+    """Why the edge of whole raises is not what a covered round brings; empty where it is."""
+    stakes = largest_stakes(rules, base_cents)
+    for name, times in largest_raises(rules.decisions).items():
+        if stakes[name] < times * base_cents:
+            return f"the {rules.by_name[name].label} goes up to {dollars(stakes[name])} here, less than {times}x"
+    if cap := cap_on_the_hand(rules, base_cents, players):
+        return f"the limit of {dollars(cap.amount_cents)} may cut what players win"
+    tables = [table for wager in rules.contested for table in wager.posted_tables]
+    pays = [row.award.pays for table in tables for row in table.rows if isinstance(row.award, Odds)]
+    if any((base_cents * pay).denominator > 1 for pay in pays):
+        return "a pay is rounded to whole cents"
+    return ""
+
+
 def _most_at_stake(rules: Rules, base_cents: int) -> int:
     """The most that one seat can win from a bank or lose to it, with its largest raises."""
-    largest = largest_raises(rules.decisions)
-    staked = {wager.name: largest.get(wager.name, 1) * base_cents for wager in rules.contested}
-    return sum(-(-stake * _top_pay(rules.by_name[name]) // 1) for name, stake in staked.items())
-
-
-def _top_pay(wager: Wager) -> Fraction:
-    """The most a wager pays for one unit, and no less than it can lose."""
-    pays = [row.award.pays for table in wager.posted_tables for row in table.rows if isinstance(row.award, Odds)]
-    return max([Fraction(1), *pays])
+    staked = largest_stakes(rules, base_cents).items()
+    return sum(ceil(stake * max(Fraction(1), rules.by_name[name].most_paid)) for name, stake in staked)
 
 
 def _played(rules: Rules, players: int, base_cents: int, bank_cents: int, strategy: str, seed: str) -> BankResult:

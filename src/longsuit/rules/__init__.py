@@ -5,6 +5,7 @@
 ('NH Flush Poker', 6, ['Ante', 'Raise', 'Flush Bonus', 'Straight Flush Bonus'])
 """
 
+from longsuit.rules.aggregate_caps import cap_on_the_hand
 from longsuit.rules.banking import Banking, Fee
 from longsuit.rules.catalogue import catalogue_json, rules_json
 from longsuit.rules.clauses import (
@@ -100,7 +101,7 @@ from longsuit.rules.rules import (
     Jackpots,
     Rules,
 )
-from longsuit.rules.streets.least_raises import largest_raises, least_raises
+from longsuit.rules.streets.least_raises import largest_raises, largest_stakes, least_raises
 from longsuit.rules.streets.steps_of_streets import Stage
 from longsuit.rules.streets.street import Decision, Street
 from longsuit.rules.toml_document import Problems, RulesError, Section, listed, shown
@@ -185,6 +186,7 @@ __all__ = [
     "all_clauses",
     "build",
     "build_document",
+    "cap_on_the_hand",
     "catalogue_json",
     "chosen_by",
     "colour_reading",
@@ -202,6 +204,7 @@ __all__ = [
     "is_game",
     "is_path",
     "largest_raises",
+    "largest_stakes",
     "lay_over",
     "least_raises",
     "left_to_the_house",

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from math import ceil
 from typing import TYPE_CHECKING
 
 from longsuit.rules.options import CapMethod, CapScope, Role, Timing
 from longsuit.rules.rules import MAX_CENTS, Cap
+from longsuit.rules.streets.least_raises import largest_stakes
 
 if TYPE_CHECKING:
+    from longsuit.rules.rules import Rules
     from longsuit.rules.toml_document import Section
     from longsuit.rules.wager import Wager
 
@@ -36,6 +39,16 @@ def waiting_for_the_end(wagers: tuple[Wager, ...], caps: tuple[Cap, ...]) -> tup
         replace(wager, settled=Timing.AT_THE_END) if wager.role is Role.BONUS and wager.name in prorated else wager
         for wager in wagers
     )
+
+
+def cap_on_the_hand(rules: Rules, base_cents: int, seats: int = 1) -> Cap | None:
+    """The first cap that can cut what seats win with this base wager, its raises and no bonus; None where none can."""
+    stakes = largest_stakes(rules, base_cents)
+    for cap in rules.caps:
+        most = sum(ceil(stakes[name] * rules.by_name[name].most_paid) for name in cap.wagers if name in stakes)
+        if most * (seats if cap.scope is CapScope.TABLE else 1) > cap.amount_cents:
+            return cap
+    return None
 
 
 def _cap(section: Section, wagers: tuple[Wager, ...], floor: int, usual: tuple[str, CapMethod]) -> Cap:

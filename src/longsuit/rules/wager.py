@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -84,6 +85,11 @@ class Wager:
     def posted_tables(self) -> tuple[PayTable, ...]:
         """The posted tables: of two, the higher award is paid."""
         return tuple(table for table in (self.table, self.second_table) if table is not None)
+
+    @property
+    def most_paid(self) -> Fraction:
+        """The most that a wager which the hand decides pays for one unit when its player wins."""
+        return Fraction(1) if self.win is Win.EVEN else max(table.top_odds for table in self.posted_tables)
 
     @property
     def when_unqualified(self) -> Unqualified:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 import pytest
 from click.testing import CliRunner
@@ -12,6 +14,9 @@ import longsuit.odds
 from longsuit.cli.odds import command
 from longsuit.odds import MeterTerms, OddsError, base_odds, cap_odds, game_odds, jackpots, long_run, seen_blocks
 from longsuit.rules import GAMES, Shape, load
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 LONG = ("chase-the-flush", "flushes-gone-wild")
 """The games whose exact odds take many seconds."""
@@ -307,3 +312,18 @@ def test_bad_input_is_refused(arguments: list[str], sentence: str) -> None:
     result = run("i-luv-suits", *arguments)
     assert isinstance(result.exception, OddsError)
     assert str(result.exception).startswith(sentence)
+
+
+def test_the_banker_s_side_says_why_it_is_not_exact(tmp_path: Path) -> None:
+    house = tmp_path / "room.toml"
+    house.write_text("[banking]\nmin_cents = 100\nmax_cents = 10000000\n[limits]\nplay = { max_cents = 50000 }\n")
+    given = ["i-luv-suits", "--house", str(house), "--bank-players", "1", "--bank-wager"]
+    cut, whole = (" ".join(run(*given, cents).stdout.split()) for cents in ("20000", "1000"))
+    assert "1 player with Ante $200, T-8-6 play, against a bank of $100,000:" in cut
+    assert "There is no exact expected result: the Play goes up to $500 here, less than 3x." in cut
+    assert "the most that can be at stake against the bank $700" in cut
+    assert "no exact expected result" not in whole
+    assert re.search(r"the fee paid \$0\.\d{4} exactly", whole)
+    document = json.loads(run(*given, "20000", "--json").stdout)["banker"]
+    assert document["expected_cents"] is None
+    assert document["why_not_exact"] == "the Play goes up to $500 here, less than 3x"

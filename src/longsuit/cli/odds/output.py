@@ -105,10 +105,8 @@ def show(odds: GameOdds, extra: Extra) -> None:
 def _show_banker(console: Console, rules: Rules, found: BankerOdds) -> None:
     """What a round brings the banker, the players and the house."""
     table = _table("Player-dealer", "per round")
-    short = found.bank_cents < found.most_at_stake_cents
-    expected = "the bank may not cover every wager" if short else "this strategy has no exact price"
-    if found.expected_cents is not None:
-        expected = f"{_in_dollars(float(found.expected_cents))} exactly"
+    exact = found.expected_cents
+    expected = "estimated only" if exact is None else f"{_in_dollars(float(exact))} exactly"
     table.add_row("banker's expected result, the fee paid", expected)
     table.add_row(
         f"estimated from {found.rounds:,} rounds",
@@ -120,9 +118,13 @@ def _show_banker(console: Console, rules: Rules, found: BankerOdds) -> None:
     table.add_row("fee of each player", dollars(found.player_fee_cents))
     table.add_row("fee of the banker", dollars(found.banker_fee_cents))
     table.add_row("what the house collects: all it earns", dollars(found.house_cents))
-    wagers = f"{found.players} players with {rules.base.label} {dollars(found.base_cents)} each, {found.strategy} play"
+    players = "1 player" if found.players == 1 else f"{found.players} players"
+    each = " each" if found.players > 1 else ""
+    wagers = f"{players} with {rules.base.label} {dollars(found.base_cents)}{each}, {found.strategy} play"
     console.print(f"\n{wagers}, against a bank of {dollars(found.bank_cents)}:\n")
     console.print(table)
+    if found.why_not_exact:
+        console.print(f"\nThere is no exact expected result: {found.why_not_exact}.")
 
 
 def _in_dollars(cents: float) -> str:

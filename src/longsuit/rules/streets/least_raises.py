@@ -1,12 +1,15 @@
-"""How little a player can raise and stay in to the end, and how much on each wager."""
+"""How little a player can raise and stay in to the end, and how much can lie on each wager."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from longsuit.rules.options import Role
+
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
+    from longsuit.rules.rules import Rules
     from longsuit.rules.streets.street import Decision
 
 
@@ -33,8 +36,30 @@ def largest_raises(decisions: Iterable[Decision]) -> dict[str, int]:
     """
     found: dict[str, int] = {}
     for decision in decisions:
-        found[decision.wager] = max(found.get(decision.wager, 0), *decision.multiples)
+        found[decision.wager] = max(found.get(decision.wager, 0), _largest(decision))
     return found
+
+
+def largest_stakes(rules: Rules, base_cents: int) -> dict[str, int]:
+    """The most that can lie on each wager that the hand decides, in cents, within the limits of the raises.
+
+    >>> from longsuit.rules import load
+    >>> largest_stakes(load("chase-the-flush"), 1000)
+    {'ante': 1000, 'x-tra': 1000, 'all-in': 3000}
+    """
+    found = {wager.name: 0 if wager.role is Role.RAISE else base_cents for wager in rules.contested}
+    for decision in rules.decisions:
+        limit = rules.by_name[decision.wager].limits.max_cents
+        # The smallest raise is allowed whatever the limit.
+        most = max(decision.multiples[0] * base_cents, min(_largest(decision) * base_cents, limit))
+        found[decision.wager] = max(found[decision.wager], most)
+    return found
+
+
+def _largest(decision: Decision) -> int:
+    """The largest raise that a decision allows any hand; 0 where none may raise."""
+    most = decision.multiples[-1] if decision.caps is None else max(decision.caps.values())
+    return max((multiple for multiple in decision.multiples if multiple <= most), default=0)
 
 
 def _least(decisions: Sequence[Decision]) -> int:
