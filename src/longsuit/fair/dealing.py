@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from longsuit.fair.added_entropy import Contribution
-    from longsuit.fair.commitment import CommittedShuffle, Shuffle
+    from longsuit.fair.committed_shuffle import CommittedShuffle, Shuffle
     from longsuit.play import Action, Duty, JackpotWager, Meter
     from longsuit.rules import Rules
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from longsuit.fair.added_entropy import MAX_SEATS, Contribution
+from longsuit.fair.commit_and_shuffle import ALGORITHM
 from longsuit.fair.errors import FairnessError
-from longsuit.fair.hashes import ALGORITHM
 from longsuit.fair.parsing import hash_bytes, some_bytes
 from longsuit.fair.round_id import RoundId
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 from unittest.mock import Mock
 
+from longsuit.floor.hub.audience_messages import UpdateMessages
 from longsuit.floor.hub.table_channel import OUT_OF_STEP, Page, TableChannel
-from longsuit.floor.hub.updates import UpdateMessages
 from longsuit.floor.hub.websocket_connection import TRY_LATER, Connection
 from longsuit.table import Actor
 

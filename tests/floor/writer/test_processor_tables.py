@@ -10,7 +10,7 @@ import pytest
 
 from longsuit.base import Refused, later
 from longsuit.floor.config.first_start import open_house
-from longsuit.floor.hub.updates import render
+from longsuit.floor.hub.audience_messages import render
 from longsuit.floor.writer.command_processor import CommandProcessor
 from longsuit.floor.writer.guest_commands import give_chips, join, set_limits
 from longsuit.floor.writer.requests import Query, Refresh, TableRequest, WriteRequest

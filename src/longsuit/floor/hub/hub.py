@@ -17,6 +17,14 @@ from longsuit.floor.checkpoints.sinks import sinks_of
 from longsuit.floor.config.floor_house_file import FloorHouse
 from longsuit.floor.config.settings import Settings
 from longsuit.floor.config.timing import Timing
+from longsuit.floor.hub.audience_messages import (
+    UpdateMessages,
+    is_coalescable,
+    missed_updates,
+    render,
+    render_again,
+    whole_table,
+)
 from longsuit.floor.hub.deadline_timers import DeadlineTimers
 from longsuit.floor.hub.guest_accounts import GuestAccount, accounts_of
 from longsuit.floor.hub.jackpot_displays import Displays
@@ -29,7 +37,6 @@ from longsuit.floor.hub.store_health import HealthCheck
 from longsuit.floor.hub.system_commands import SystemCommands
 from longsuit.floor.hub.table_channel import Page, TableChannel
 from longsuit.floor.hub.tasks import BackgroundTasks
-from longsuit.floor.hub.updates import UpdateMessages, is_coalescable, missed_updates, render, render_again, whole_table
 from longsuit.floor.hub.websocket_connection import GOING_AWAY, POLICY, Connection
 from longsuit.floor.monitoring.clock_monitor import ClockMonitor
 from longsuit.floor.monitoring.logs import log

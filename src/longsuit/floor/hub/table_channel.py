@@ -6,8 +6,8 @@ from collections import deque
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from longsuit.floor.hub.audience_messages import UpdateMessages
 from longsuit.floor.hub.guest_accounts import GuestAccount
-from longsuit.floor.hub.updates import UpdateMessages
 from longsuit.floor.hub.websocket_connection import POLICY, TRY_LATER, Connection
 from longsuit.table import Actor
 
