@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import ceil
 from typing import TYPE_CHECKING
 
 import pytest
@@ -18,6 +19,7 @@ from longsuit.simulate import (
     simulate_jackpot,
     simulate_sessions,
 )
+from tests.street_games import changed
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -152,3 +154,16 @@ def test_pictures_are_written(tmp_path: Path) -> None:
     assert b"<svg" in (tmp_path / "jackpot.svg").read_bytes()
     with pytest.raises(SimulationError, match=r"\.png, \.svg, \.pdf"):
         plot_sessions(simulate_sessions(plan(sessions=20)), tmp_path / "sessions.doc")
+
+
+def test_sessions_of_a_game_with_streets_are_refused_where_a_cap_can_cut_what_a_hand_wins() -> None:
+    def asked(cap_cents: int, wager: str = "all", base_cents: int = 500) -> SessionPlan:
+        rules = changed("flush-rush-poker", caps=[{"amount_cents": cap_cents, "wagers": [wager]}])
+        return SessionPlan(rules, {rules.base.name: base_cents}, 10, 10, 1)
+
+    most = sum(ceil(500 * wager.most_paid) for wager in load("flush-rush-poker").contested)
+    assert asked(most)
+    with pytest.raises(SimulationError, match=r"The cap of \$.* in Flush Rush can cut what a hand wins .* Stake less"):
+        asked(most - 1)
+    with pytest.raises(SimulationError, match="sampled without caps"):
+        asked(most, base_cents=501)

@@ -68,6 +68,8 @@ def _show(rules: Rules, found: SessionOdds) -> None:
     console.print(table)
     if found.session.exact is None:
         console.print(f"Probabilities are within {found.session.error:.1e}.", style="dim")
+    for sentence in found.not_counted.values():
+        console.print(sentence, style="dim", soft_wrap=True)
 
 
 def _rows(found: SessionOdds) -> list[tuple[str, str]]:

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from longsuit.rules import Shape, largest_raises
+from longsuit.base import dollars
+from longsuit.rules import Shape, cap_on_the_hand, largest_raises
 from longsuit.simulate.audits import exact_law
 from longsuit.simulate.errors import SimulationError
 from longsuit.simulate.jobs.job import Run
@@ -73,9 +74,8 @@ class SessionPlan:
     def __post_init__(self) -> None:
         refuse_unsupported_game(self.rules)
         refuse_stakes(self.rules, self.stakes)
-        if self.rules.shape is Shape.STREETS and len(self.stakes) > 1:
-            title, base = self.rules.title, self.rules.base.name
-            raise SimulationError(f"Sessions of {title} are sampled for its base wagers only. Stake only {base}.")
+        if self.rules.shape is Shape.STREETS:
+            self._refuse_street_stakes()
         if self.rounds < 1 or self.sessions < 1 or self.rounds * self.sessions > MAX_SAMPLED_ROUNDS:
             raise SimulationError(
                 f"{self.sessions:,} sessions of {self.rounds:,} rounds cannot be sampled. There must be 1 or more of "
@@ -84,6 +84,17 @@ class SessionPlan:
         if self.bankroll_cents is not None and self.bankroll_cents < self.needed_cents:
             raise SimulationError(
                 f"A bankroll of {self.bankroll_cents} cents does not cover one round, which needs {self.needed_cents}."
+            )
+
+    def _refuse_street_stakes(self) -> None:
+        """Refuse what the exact law of a game with streets does not count: bonuses, and caps on what a hand wins."""
+        title, base = self.rules.title, self.rules.base.name
+        if len(self.stakes) > 1:
+            raise SimulationError(f"Sessions of {title} are sampled for its base wagers only. Stake only {base}.")
+        if cap := cap_on_the_hand(self.rules, self.stakes[base]):
+            raise SimulationError(
+                f"The cap of {dollars(cap.amount_cents)} in {title} can cut what a hand wins ({cap.clause}), and its "
+                f"sessions are sampled without caps. Stake less, or leave the cap out of [[caps]]."
             )
 
     @property
@@ -100,7 +111,7 @@ class SessionPlan:
 
     @cached_property
     def law(self) -> Mapping[int, Fraction]:
-        """The exact law of a round's net result in cents, caps counted."""
+        """The exact law of a round's net result in cents, caps counted; those of a game with streets cut nothing."""
         if self.rules.shape is Shape.STREETS:
             return exact_nets(self.rules, self.strategy, self.stakes[self.rules.base.name])
         law: dict[int, Fraction] = {}

@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from longsuit.cli import group
 from longsuit.odds import OddsError, base_odds, combination, session_odds
-from longsuit.rules import load
+from longsuit.rules import load, read_house
 from longsuit.simulate import SessionPlan, simulate_sessions
 
 ILS = load("i-luv-suits")
@@ -47,6 +47,24 @@ def test_the_command_prints_what_the_function_finds():
     text = CliRunner().invoke(group, ["session", "i-luv-suits", "--rounds", "50"]).stdout
     assert "ends ahead" in text
     assert f"{found.ahead:.4%}" in text
+
+
+def test_the_command_says_that_caps_are_not_counted_where_a_game_has_any():
+    asked = ["--rounds", "5", "--json"]
+    says = "Not counted: the aggregate cap of $50,000 (HCF-3) in High Card Flush."
+    capped, free = (CliRunner().invoke(group, ["session", game, *asked]) for game in ("high-card-flush", "i-luv-suits"))
+    assert json.loads(capped.stdout)["not_counted"] == {"caps": says}
+    assert json.loads(free.stdout)["not_counted"] == {}
+    assert says in CliRunner().invoke(group, ["session", "high-card-flush", "--rounds", "5"]).stdout
+    assert "Not counted" not in CliRunner().invoke(group, ["session", "i-luv-suits", "--rounds", "5"]).stdout
+
+
+def test_sessions_of_a_game_that_players_bank_are_refused():
+    banked = load("i-luv-suits", read_house({"banking": {"min_cents": 100, "max_cents": 1000}}, "room.toml"))
+    with pytest.raises(
+        OddsError, match=r"Players bank I Luv Suits Poker here, .* without \[banking\]"
+    ):
+        session_odds(banked, 10)
 
 
 def test_bad_input_is_a_sentence():

@@ -7,6 +7,7 @@ from fractions import Fraction
 from math import sqrt
 from typing import TYPE_CHECKING, Any
 
+from longsuit.base import dollars
 from longsuit.odds.games.duel import OPTIMAL
 from longsuit.odds.house_edge import base_odds
 from longsuit.odds.results.errors import OddsError
@@ -54,6 +55,9 @@ class SessionOdds:
 
     lasting_risk: float | None
     """A bound of the same chance over a life; 1 unless the game favours the player."""
+
+    not_counted: Mapping[str, str]
+    """What the figures leave out, by the key of the house file, each with a sentence."""
 
     @property
     def unit_cents(self) -> int:
@@ -112,6 +116,7 @@ class SessionOdds:
             "bankroll_cents": self.bankroll_cents,
             "risk_of_ruin": self.risk,
             "lasting_risk_of_ruin": self.lasting_risk,
+            "not_counted": dict(self.not_counted),
         }
 
     def _chance(self, steps: int) -> ExactNumber | float:
@@ -135,6 +140,7 @@ def session_odds(
     >>> f"{found.ahead:.4f}", f"{float(found.law.rounds_to_expectation):.0f}"
     ('0.4351', '3746')
     """
+    _refuse_banked(rules)
     stakes = dict(stakes_cents or {rules.base.name: rules.base.limits.min_cents})
     check_stakes_cents(rules, stakes)
     stakes = {rules.base.name: stakes[rules.base.name]} | stakes
@@ -150,7 +156,26 @@ def session_odds(
         bankroll_cents,
         None if bankroll is None else risk_within(law, bankroll, rounds),
         None if bankroll is None else lasting_risk(law, bankroll),
+        _not_counted(rules),
     )
+
+
+def _refuse_banked(rules: Rules) -> None:
+    """Refuse rules under which a player banks the round: a bank may not cover every wager, and the house takes fees."""
+    if rules.banking is not None:
+        raise OddsError(
+            f"Players bank {rules.title} here, and a bank may not cover every wager. Compute sessions without "
+            f"[banking], or use `longsuit odds` for the banker's side."
+        )
+
+
+def _not_counted(rules: Rules) -> dict[str, str]:
+    """What the law of a round leaves out: the aggregate caps."""
+    if not rules.caps:
+        return {}
+    caps = ", ".join(f"{dollars(cap.amount_cents)} ({cap.clause})" for cap in rules.caps)
+    what = "aggregate cap" if len(rules.caps) == 1 else "aggregate caps"
+    return {"caps": f"Not counted: the {what} of {caps} in {rules.title}."}
 
 
 def _whole(cents: int) -> int:
