@@ -18,6 +18,7 @@ from longsuit.odds import base_odds
 from longsuit.rules import GAMES, Shape, edition_with, load
 from longsuit.simulate import Run, Simulation, audit, counts_sha256
 from tests.cli.typed import typed
+from tests.conformity.kit_games import TWO_CARDS_FILE
 
 REFERENCES = json.loads((Path(__file__).parents[3] / "docs" / "reference-runs.json").read_text(encoding="utf-8"))
 NAMES = [reference["game"] for reference in REFERENCES]
@@ -83,6 +84,13 @@ def test_cells_are_written_as_parquet_and_the_run_as_a_picture(tmp_path: Path) -
     assert {"outcome", "multiple", "net", "flush", "straight-flush-and-ace", "poker"} <= set(frame.columns)
     assert polars.read_parquet_metadata(cells)["counts_sha256"] == found["counts_sha256"]
     assert picture.read_bytes().startswith(b"\x89PNG")
+
+
+def test_sessions_of_a_game_with_streets_are_those_of_its_base_wager_unless_bets_say_otherwise(tmp_path: Path) -> None:
+    file = tmp_path / "two-cards.toml"
+    file.write_text(TWO_CARDS_FILE)
+    session = document(str(file), "--session", "20", "--sessions", "100")
+    assert session["stakes_cents"] == {"ante": 500}
 
 
 def test_a_table_sessions_and_a_jackpot_from_the_command_line() -> None:

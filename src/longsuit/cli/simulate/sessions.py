@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from longsuit.cli.common.bets import parse_bets
 from longsuit.cli.common.options import print_json
 from longsuit.cli.simulate.output import print_table
+from longsuit.rules import Shape
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -21,7 +22,7 @@ def simulate_player_sessions(rules: Rules, options: Mapping[str, Any], *, as_jso
 
     plan = SessionPlan(
         rules,
-        parse_bets(rules, options["bets"]),
+        _stakes(rules, options["bets"]),
         options["session"],
         options["sessions"],
         options["seed"],
@@ -38,6 +39,13 @@ def simulate_player_sessions(rules: Rules, options: Mapping[str, Any], *, as_jso
     print_table(
         f"{rules.title}: {plan.sessions:,} sessions of {plan.rounds:,} rounds, {sampled}", ("", ""), _rows(found)
     )
+
+
+def _stakes(rules: Rules, bets: str | None) -> dict[str, int]:
+    """Cents by wager; by default the smallest, and in a game with streets those of the base wager alone."""
+    if bets is None and rules.shape is Shape.STREETS:
+        return {rules.base.name: rules.base.limits.min_cents}
+    return parse_bets(rules, bets)
 
 
 def _rows(found: Sessions) -> list[tuple[str, str]]:
