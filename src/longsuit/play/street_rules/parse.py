@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from longsuit.cards import Rank
 from longsuit.play.street_rules.features import Feature
-from longsuit.play.street_rules.rule import ANY, CHECK, FOLD, MOST, NOTHING, Seen, StreetLine, StreetRule
+from longsuit.play.street_rules.rule import ANY, CHECK, FOLD, MOST, MOST_CONDITIONS, NOTHING, Seen, StreetLine, StreetRule
 from longsuit.rules import parse_qualifier
 
 if TYPE_CHECKING:
@@ -75,6 +75,8 @@ def _lines(rules: Rules, number: int, text: str) -> tuple[StreetLine, ...]:
 def _line(rules: Rules, number: int, text: str) -> StreetLine:
     rest, _, option = text.partition(":")
     flush, *conditions = rest.split("@")
+    if len(conditions) > MOST_CONDITIONS:
+        raise RuleNameError(f"“{text[:40]}” has {len(conditions)} conditions. Write {MOST_CONDITIONS} at most.")
     decision = rules.decisions[number]
     least = 0 if flush == ANY else _flush(rules, flush)
     return StreetLine(least, tuple(_condition(rules, one) for one in conditions), _option(rules, decision, option))

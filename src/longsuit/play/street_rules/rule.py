@@ -17,6 +17,9 @@ MOST, CHECK, FOLD = "most", "check", "fold"
 NOTHING, ANY = "never", "any"
 """A decision without lines; a line for every flush."""
 
+MOST_CONDITIONS = 2
+"""The most conditions of a line."""
+
 
 @dataclass(frozen=True)
 class Seen:
@@ -50,12 +53,13 @@ class Seen:
         """The condition as a person says it, after `if`."""
         if self.feature is Feature.OWN:
             return _own_words(self.least)
-        cards = "card" if abs(self.least) == 1 else "cards"
+        if self.feature is Feature.BOARD:
+            return _board_words(-self.least)
+        cards = "card" if self.least == 1 else "cards"
         return {
             Feature.SECOND: f"another suit has {self.least} {cards} or more",
             Feature.SIDE: f"at least {self.least} other {cards} {_from_rank(self.least, self.rank)}",
             Feature.WILD: f"at least {self.least} {cards} {'is' if self.least == 1 else 'are'} wild",
-            Feature.BOARD: f"no other suit has more than {-self.least} shared {cards}",
         }[self.feature]
 
     def holds(self, seen: SeenCards) -> bool:
@@ -67,8 +71,15 @@ def _own_words(least: int) -> str:
     length, lane = least >> 13, least & 0x1FFF
     if not lane:
         return f"at least {length} of its cards {'is' if length == 1 else 'are'} your own"
-    held = f"your own cards in it are {flush_text(least)} or better"
-    return held.replace("cards in it are", "card in it is") + f", or {length + 1}" if length == 1 else held
+    if length == 1:
+        return f"your own card in it is {flush_text(least)} or better, or if two of its cards are your own"
+    return f"your own cards in it are {flush_text(least)} or better"
+
+
+def _board_words(most: int) -> str:
+    if not most:
+        return "no shared card is of another suit"
+    return f"no other suit has more than {most} shared {'card' if most == 1 else 'cards'}"
 
 
 def _from_rank(count: int, rank: int) -> str:
@@ -125,6 +136,14 @@ class StreetRule:
         for number, (lines, (cards, _, otherwise)) in enumerate(zip(self.decisions, self.asked, strict=True)):
             said += [self.said(number, line) for line in lines] or [f"On {cards} cards, {otherwise}."]
         return tuple(said)
+
+    @property
+    def otherwise(self) -> str:
+        """What it does with all other hands, in a sentence; `asked` must be there."""
+        instead = {otherwise for *_, otherwise in self.asked}
+        if instead == {CHECK, FOLD}:
+            return "Otherwise check; fold where you may not check."
+        return "Otherwise check." if CHECK in instead else "Otherwise fold."
 
     def said(self, number: int, line: StreetLine) -> str:
         """A line of a decision, from 0, as a sentence; `asked` must be there."""
