@@ -81,9 +81,6 @@ class ShortRule:
     """What it does with all other hands, in a sentence; empty where none is known."""
 
 
-OR_FOLD = "Otherwise fold."
-OR_CHECK = "Otherwise check; fold where you may not check."
-
 NO_RULE = ShortRule(None, ())
 """Of a game with several decisions whose rule nobody has searched: that takes minutes."""
 
@@ -104,7 +101,7 @@ def short_rule(rules: Rules) -> ShortRule:
         _found[key] = _known(rules) or _searched(rules)
     rule, duel = _found[key], rules.duel
     exception = barred(duel, rule.low) if duel and isinstance(rule, Rule) else ""
-    return ShortRule(rule, (*rule.said(rules.raise_wager.label), *([exception] if exception else [])), OR_FOLD)
+    return ShortRule(rule, (*rule.said(rules.raise_wager.label), *([exception] if exception else [])), rule.otherwise)
 
 
 @lru_cache(maxsize=64)
@@ -115,8 +112,7 @@ def _street_rule(rules: Rules) -> ShortRule:
             rule = strategy_named(rules, one.rule)
             assert isinstance(rule, StreetRule)  # noqa: S101 - a test reads every rule
             called = in_house_words(rules, rule)
-            checks = any(decision.check for decision in rules.decisions)
-            return ShortRule(called, called.words, OR_CHECK if checks else OR_FOLD)
+            return ShortRule(called, called.words, called.otherwise)
     return NO_RULE
 
 

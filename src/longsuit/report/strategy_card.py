@@ -6,8 +6,7 @@ from html import escape
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from longsuit.odds import ColourRule, check_file, percent, writing
-from longsuit.play import StreetRule
+from longsuit.odds import Rule, check_file, percent, writing
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -45,14 +44,9 @@ def _body(step: Step) -> list[str]:
 
 def _otherwise(step: Step) -> list[str]:
     """How much to raise, if there is a choice, and what to do with all other hands."""
-    if isinstance(step.rule, StreetRule):
-        return ["Otherwise check, or fold where nobody may check."]
-    if isinstance(step.rule, ColourRule):
-        return ["Otherwise fold."] if step.rule.least else []
-    how = [] if step.rule.most_from else ["Raise the most allowed."]
-    fold = ["Otherwise fold."] if step.rule.low else []
-    sentence = " ".join([*how, *fold])
-    return [*([step.barred] if step.barred else []), *([sentence] if sentence else [])]
+    rule = step.rule
+    how = "Raise the most allowed." if isinstance(rule, Rule) and not rule.most_from else ""
+    return [part for part in (step.barred, " ".join(filter(None, (how, rule.otherwise)))) if part]
 
 
 def _foot(strategies: Strategies, step: Step) -> list[str]:

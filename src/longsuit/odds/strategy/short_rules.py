@@ -38,6 +38,9 @@ _OF_COLOUR = re.compile(r"(0|[1-9][0-9]?)-of-colour")
 _MOST = "most@"
 _ANY = "any"
 
+OR_FOLD = "Otherwise fold."
+"""What rules of games with one decision do with all other hands."""
+
 MAX_NAME_LENGTH = 400
 """No rule a person could remember takes more characters than this, so nothing longer is read."""
 
@@ -99,6 +102,11 @@ class Rule:
         """The same, where a raise is called so, such as `Play`."""
         most = self.most_from and f"{raises} the most allowed from {flush_text(self.most_from)} up, one ante below."
         return (*(line.said(raises) for line in self.lines), *([most] if most else []))
+
+    @property
+    def otherwise(self) -> str:
+        """What it does with all other hands, in a sentence; empty where there are none."""
+        return OR_FOLD if self.low else ""
 
     @cached_property
     def low(self) -> int:
@@ -171,6 +179,11 @@ class ColourRule:
         if self.least == 1:
             return (f"{raises} if any community card is of your colour.",)
         return (f"{raises} if {self.least} or more community cards are of one suit of your colour.",)
+
+    @property
+    def otherwise(self) -> str:
+        """What it does with all other hands, in a sentence; empty where there are none."""
+        return OR_FOLD if self.least else ""
 
     def __call__(self, one: int, other: int) -> bool:
         """Whether it raises with these numbers of community cards in the colour's two suits."""
