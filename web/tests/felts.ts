@@ -175,3 +175,28 @@ export const WILD: FeltView = {
   spots: [spot("ante", "Ante", "base", 500, 50000), spot("blind", "Blind", "equal"), spot("play", "Play", "raise")],
   clauses: { "FGW-2": "Fold, or a Play bet." },
 };
+
+/** A game with two decisions: check or raise up to three times, then fold or raise up to twice. */
+export const PADDOCK: FeltView = {
+  ...SUITS,
+  table: "paddock",
+  title: "The Paddock",
+  game: "paddock-five",
+  game_title: "Paddock Five",
+  seats: 5,
+  packet_cards: 5,
+  dealer_cards: 5,
+  qualifier: "J-4",
+  streets: [
+    street({ own: 3, dealer: 5, decision: { wager: "spur", multiples: [1, 2, 3], fold: false, check: true } }),
+    street({ own: 2, decision: { wager: "gallop", multiples: [1, 2], fold: true, check: false } }),
+  ],
+  spots: [
+    spot("ante", "Ante", "base", 500, 10000),
+    spot("spur", "Spur", "raise", 0, 30000),
+    spot("gallop", "Gallop", "raise", 0, 20000),
+    spot("stable", "Full Stable", "bonus"),
+  ],
+  sensors: [],
+  clauses: { "PF-3": "Check, or a Spur." },
+};

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -38,6 +38,8 @@ class OwnSeat(Model):
     """The player's own hand, face down for others."""
     legal: tuple[ChoiceView, ...] = ()
     """The commands allowed now."""
+    no_raise: Literal["", "cards", "chips", "limit"] = ""
+    """What keeps a seat that decides now from raising: cards, chips or the player's own limit; empty if nothing."""
 
 
 class Limits(Model):

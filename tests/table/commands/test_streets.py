@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from longsuit.base import Refused, later
+from longsuit.cards import parse_cards
 from longsuit.guests import Limit
+from longsuit.practice import OwnSeat, PracticeRound, play_round
+from longsuit.rules import load
+from longsuit.table import TableTerms, practice_views
 from longsuit.table.deadlines import deadline
 from longsuit.table.views.dealer import console_parts
 from longsuit.table.views.player import own_view
@@ -292,3 +297,33 @@ def test_FGW_3_a_hand_is_read_with_its_wild_cards_and_those_of_the_table() -> No
     assert after["cards"] == own["cards"]
     assert after["flush"]["length"] >= own["flush"]["length"]
     assert set(after["flush"]["cards"]) <= {*after["cards"], *public_parts(played.table)["community"]}
+
+
+PADDOCK = load(str(Path(__file__).parents[2] / "games" / "paddock-five.toml"))
+"""Three cards, then check or raise: no raise on one suited card, one on two, up to three on three."""
+
+
+@pytest.mark.parametrize(("cards", "no_raise"), [("8s 3h 2c", "cards"), ("8s 3s 2c", ""), ("8s 3s 2s", "")])
+def test_cards_that_may_not_raise_are_the_reason_that_a_player_is_told(cards: str, no_raise: str) -> None:
+    seat = OwnSeat({"ante": 500}, cards=tuple(parse_cards(cards)))
+    described = PracticeRound({1: seat})
+    _, you = practice_views(TableTerms("paddock", "Paddock", PADDOCK), described, play_round(PADDOCK, described))
+    assert you.seats["1"].no_raise == no_raise
+    assert ("raise" in {choice.kind for choice in you.seats["1"].legal}) == (not no_raise)
+
+
+def test_chips_and_a_limit_are_the_reason_only_where_they_are() -> None:
+    played, actors = dealt_in("chase", ["Ann"], chips=2_000)
+    assert told(played, actors[1]) == "chips", "3 Antes are $15, and $10 of $20 are placed"
+    _, tables = house_of(["chase"])
+    played = tables["chase"]
+    ann = seated(played, ["Ann"])[1]
+    played.unit_of_work.guests[ann.id] = replace(played.unit_of_work.guests[ann.id], loss=Limit(2_000))
+    played.send(ann, "place-wager", seat=1, wager="ante", amount_cents=500)
+    assert told(played, ann) == ""
+    played.send(ann, "ready", seat=1)
+    assert told(played, ann) == "limit"
+
+
+def told(played: Played, actor: Actor) -> str:
+    return str(own_view(played.table, actor.id)["seats"]["1"]["no_raise"])

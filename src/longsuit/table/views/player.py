@@ -24,7 +24,8 @@ def own_view(table: Table, guest: str) -> dict[str, Any]:
         if seat.guest == guest:
             name = seat.name
             hand = hand_of(table, number) if seat.plays and number in table.play.packets else None
-            seats[str(number)] = {"hand": hand, "legal": seat_choices(table, number)}
+            legal = seat_choices(table, number)
+            seats[str(number)] = {"hand": hand, "legal": legal, "no_raise": _no_raise(table, number, legal)}
     return {"player": name, "wallet_cents": 0, "seats": seats, "session": None}
 
 
@@ -105,6 +106,16 @@ def _decision_choices(table: Table, number: int) -> list[dict[str, Any]]:
     if table.turn_ends and table.extensions < table.terms.pace.times:
         found.append(choice_view("more-time"))
     return found
+
+
+def _no_raise(table: Table, number: int, offered: list[dict[str, Any]]) -> str:
+    """What keeps a seat that decides now from raising: cards, chips or the player's own limit; empty if nothing."""
+    if table.phase != "decisions" or table.turn != number or any(one["kind"] == "raise" for one in offered):
+        return ""
+    allowed = next((one.amounts for one in table.play.legal(number) if one.kind is Raise), range(0))
+    if not allowed:
+        return "cards"
+    return "chips" if table.rack(number) < allowed[0] else "limit"
 
 
 def _max_raise(table: Table, number: int) -> int:

@@ -5,6 +5,7 @@ import type { ChipKind } from "../../format/chips";
 import { money } from "../../format/money";
 import { t } from "../../i18n/text";
 import type { TableState } from "../../state/tableState";
+import { decisionAdvice } from "../../table/dock/decisionAdvice";
 import { Lines } from "../../table/dock/Result";
 import { type DropTarget, Tray } from "../../table/dock/Tray";
 import { useArmed } from "../../table/dock/useArmed";
@@ -103,11 +104,9 @@ export function offeredRaises({ felt }: TableState, { own, seat }: MySeat): Rais
 }
 
 function Decision({ state, mine, actions }: PracticeDockProps) {
-  const { spots } = state.felt;
   const label = raiseLabel(state.felt, nextDecision(state.felt, mine.seat));
   const offers = offeredRaises(state, mine);
   const check = findChoice(mine.own, "check");
-  const advice = check ? "practice.decideOrCheck" : offers.length ? "practice.decide" : "practice.onlyFold";
   return (
     <div class="dock dock-decision practice-decision">
       <div class="dock-choices" role="group" aria-label={t("practice.yourDecision")}>
@@ -135,7 +134,7 @@ function Decision({ state, mine, actions }: PracticeDockProps) {
           </button>
         ))}
       </div>
-      <p class="clause">{t(advice, { raise: label, base: baseSpot(spots)?.label ?? "" })}</p>
+      <p class="clause">{decisionAdvice(state.felt, mine)}</p>
     </div>
   );
 }

@@ -109,6 +109,11 @@ function Choices({ state, onCommand }: TableSectionsProps) {
   return (
     <ul>
       {seats.flatMap(([number, own]) =>
+        tableText
+          .whyNoRaises(felt, table.seats[number], own)
+          .map((sentence) => <li key={`${number}-why`}>{tableText.ofSeat(number, seats.length, sentence)}</li>),
+      )}
+      {seats.flatMap(([number, own]) =>
         own.legal.map((choice, place) => {
           const line = choiceCommand(choice, number);
           const clause = fromServer(felt.clauses[choice.clause] ?? "");

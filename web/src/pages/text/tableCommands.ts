@@ -4,7 +4,7 @@ import { listText } from "../../format/lists";
 import { t } from "../../i18n/text";
 import type { NewCommand } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
-import { findChoice } from "../../table/seats";
+import { findChoice, spotLabel } from "../../table/seats";
 import { EMPTY_LAYOUT, isEmptyLayout, type Layout, layoutCommand, withoutEqual } from "../../table/wagering/layout";
 import type { Bet } from "./parser/betParser";
 import type { Command } from "./parser/commandParser";
@@ -100,9 +100,12 @@ function rebetCommand(last: Layout, seat: number, state: TableState): CommandOrE
 }
 
 function raiseCommand(command: Command & { action: "raise" }, seat: number, state: TableState): CommandOrError {
+  const offered = findChoice(state.you.seats[seat], "raise");
+  if (command.wager && offered?.wager !== command.wager)
+    return t("text.refusals.noSuchRaise", { wager: spotLabel(state.felt, command.wager) });
   const base = state.felt.spots.find((spot) => spot.role === "base")?.wager ?? "";
   const unit = state.table.seats[seat]?.wagers[base] ?? 0;
-  const least = findChoice(state.you.seats[seat], "raise")?.min_cents ?? unit;
+  const least = offered?.min_cents ?? unit;
   const cents = command.cents ?? (command.times === null ? least : unit * command.times);
   return cents > 0 ? { kind: "raise", seat, amount_cents: cents } : t("text.refusals.noHand");
 }

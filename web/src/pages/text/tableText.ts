@@ -11,12 +11,15 @@ import type {
   ChoiceView,
   FeltView,
   LineView,
+  OwnSeat,
   SeatView,
   SessionView,
   SpotView,
   TableView,
   YouView,
 } from "../../protocol/wire";
+import { whyNoRaise } from "../../table/dock/decisionAdvice";
+import { nextDecision, spotLabel } from "../../table/seats";
 import { settledAtOnce } from "../../table/settledAtOnce";
 import { lineNet } from "../../table/wagering/lineAmount";
 import { cardsBySuit, flushWords, handSentences } from "./cardText";
@@ -194,8 +197,17 @@ export function actionSentences(felt: FeltView, table: TableView, you: YouView):
   return seats.flatMap(([number, own]) => {
     const choices = own.legal.map((choice) => moreTimeSentence(table, choice) || choiceSentence(felt, choice));
     const sentences = choices.length > 0 ? choices : [t("text.choices.none")];
-    return sentences.map((sentence) => ofSeat(number, seats.length, sentence));
+    return [...whyNoRaises(felt, table.seats[number], own), ...sentences].map((sentence) =>
+      ofSeat(number, seats.length, sentence),
+    );
   });
+}
+
+/** Why a seat that decides may not raise; none where it may. */
+export function whyNoRaises(felt: FeltView, seat: SeatView | undefined, own: OwnSeat): string[] {
+  return seat && own.no_raise
+    ? [whyNoRaise(felt, { seat, own }, spotLabel(felt, nextDecision(felt, seat)?.wager ?? ""))]
+    : [];
 }
 
 /** A sentence about one of a player's seats: it names the seat where the player has several. */

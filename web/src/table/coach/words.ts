@@ -42,5 +42,6 @@ export function progressText({ hands, accuracy, cost_per_100_cents: cost }: Prog
   return cost > 0 ? `${best} ${t("coach.mistakesCost", { amount: costText(Math.round(cost)) })}` : best;
 }
 
-/** A share in percent; below 100 unless it is all. */
-export const percentText = (share: number): string => `${Math.floor(share * 100)}%`;
+/** A share in whole percent: 100 only if it is all, and 0 only if it is none. */
+export const percentText = (share: number): string =>
+  `${share > 0 && share < 1 ? Math.min(99, Math.max(1, Math.round(share * 100))) : share * 100}%`;

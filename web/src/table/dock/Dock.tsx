@@ -5,7 +5,6 @@ import { ReasonButton } from "../../components/feedback/ReasonButton";
 import { Money } from "../../components/Money";
 import type { ChipKind } from "../../format/chips";
 import { largestAllowed } from "../../format/chips";
-import { listText } from "../../format/lists";
 import { money, parseMoney } from "../../format/money";
 import { t } from "../../i18n/text";
 import { fromServer } from "../../i18n/translateServerText";
@@ -13,11 +12,12 @@ import type { ChoiceView } from "../../protocol/wire";
 import type { TableHandle } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
 import { RulesInfo } from "../Clause";
-import { baseSpot, contestedLabels, findChoice, type MySeat, nextDecision, raiseLabel, raiseName } from "../seats";
+import { baseSpot, findChoice, type MySeat, nextDecision, raiseLabel, raiseName } from "../seats";
 import { settledAtOnce } from "../settledAtOnce";
-import { raiseOffers } from "../wagering/layout";
+import { hasOtherAmounts, raiseOffers } from "../wagering/layout";
 import { reportRefusal, type Tool, type Wagering } from "../wagering/useWagering";
 import { DecisionTime, isOwnLastCall } from "./DecisionTime";
+import { decisionAdvice } from "./decisionAdvice";
 import { Lines, Result } from "./Result";
 import { type DropTarget, Tray } from "./Tray";
 import { useArmed } from "./useArmed";
@@ -160,7 +160,7 @@ function Decision({ state, mine, awaitingAnswer, onBuy, send }: DockProps) {
   const fold = findChoice(mine.own, "fold");
   const base = mine.seat.wagers[baseSpot(felt.spots)?.wager ?? ""] ?? 0;
   const point = nextDecision(felt, mine.seat);
-  const multiples = point?.multiples;
+  const offers = raise ? raiseOffers(raise, base, point?.multiples) : [];
   const label = raiseLabel(felt, point);
   const raiseTo = (amount_cents: number) =>
     void reportRefusal(send({ kind: "raise", seat: mine.number, amount_cents }));
@@ -193,7 +193,7 @@ function Decision({ state, mine, awaitingAnswer, onBuy, send }: DockProps) {
           </button>
         )}
         {raise &&
-          raiseOffers(raise, base, multiples).map(({ multiple, cents }, place) => (
+          offers.map(({ multiple, cents }, place) => (
             <button
               key={cents}
               type="button"
@@ -207,8 +207,8 @@ function Decision({ state, mine, awaitingAnswer, onBuy, send }: DockProps) {
               <Money cents={cents} class="button-amount" />
             </button>
           ))}
-        {raise && raise.max_cents > raise.min_cents && <OtherAmount raise={raise} label={label} onRaise={raiseTo} />}
-        {!raise && mine.seat.rack_cents < base * (multiples?.[0] ?? 1) && (
+        {raise && hasOtherAmounts(raise, offers) && <OtherAmount raise={raise} label={label} onRaise={raiseTo} />}
+        {mine.own.no_raise === "chips" && (
           <button type="button" class="button large" onClick={onBuy}>
             {t("dock.buyMoreChips")}
           </button>
@@ -220,33 +220,12 @@ function Decision({ state, mine, awaitingAnswer, onBuy, send }: DockProps) {
             {t(findChoice(mine.own, "check") ? "dock.lastCallCheck" : "dock.lastCall")}
           </p>
         ) : (
-          <p id="advice">{decisionAdvice(state, mine, base)}</p>
+          <p id="advice">{decisionAdvice(felt, mine)}</p>
         )}
         <RulesInfo felt={felt} own={mine.own} />
       </div>
     </div>
   );
-}
-
-// What the player can do, in a sentence.
-function decisionAdvice({ felt }: TableState, { own, seat }: MySeat, base: number): string {
-  const raise = findChoice(own, "raise");
-  const check = findChoice(own, "check");
-  const point = nextDecision(felt, seat);
-  const label = raiseLabel(felt, point);
-  const contested = contestedLabels(felt, seat);
-  const baseLabel = listText(contested);
-  const count = contested.length;
-  const needed = base * (point?.multiples[0] ?? 1);
-  if (!raise && check) return t("dock.onlyCheck", { spot: label });
-  if (!raise && seat.rack_cents < needed)
-    return t("dock.cannotRaise", { spot: label, least: money(needed), rack: money(seat.rack_cents) });
-  if (!raise) return t("dock.mustFold", { spot: label, base: baseLabel });
-  const least = money(raise.min_cents);
-  if (check) return t("dock.decideOrCheck", { spot: label, amount: least });
-  if (raise.max_cents === raise.min_cents)
-    return t("dock.decide", { spot: label, amount: least, base: baseLabel, count });
-  return t("dock.decideBetween", { spot: label, least, most: money(raise.max_cents), base: baseLabel, count });
 }
 
 function OtherAmount({

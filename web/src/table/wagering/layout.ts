@@ -124,3 +124,7 @@ export function raiseOffers(raise: ChoiceView, base: number, multiples: readonly
     .filter(({ cents }) => cents > 0 && largestAllowed(cents, raise) === cents);
   return offers.length ? offers : [{ multiple: raise.min_cents / (base || raise.min_cents), cents: raise.min_cents }];
 }
+
+/** Whether a raise may have amounts that none of the offers has. */
+export const hasOtherAmounts = (raise: ChoiceView, offers: readonly RaiseOffer[]): boolean =>
+  (raise.max_cents - raise.min_cents) / raise.step_cents + 1 > offers.length;

@@ -41,7 +41,12 @@ function deciding(checks: number, flush: string): TableState {
       clock: null,
       message: "",
     },
-    you: { player: "Ada", wallet_cents: 0, session: null, seats: { "1": { hand: hand(flush), legal: [CHECK] } } },
+    you: {
+      player: "Ada",
+      wallet_cents: 0,
+      session: null,
+      seats: { "1": { hand: hand(flush), legal: [CHECK], no_raise: "" } },
+    },
     console: null,
     log: [],
   } as unknown as TableState;

@@ -10,7 +10,7 @@ import type { HandView, Me, SeatView, TableView, YouView } from "../../../src/pr
 import type { CommandResult, NewCommand, TableHandle } from "../../../src/state/tableConnection";
 import type { TableState } from "../../../src/state/tableState";
 import { closedLayout } from "../../../src/table/wagering/layout";
-import { FORTUNE, SUITS, TWO_SENSORS } from "../../felts";
+import { FORTUNE, PADDOCK, SUITS, TWO_SENSORS } from "../../felts";
 
 const HAND: HandView = {
   cards: ["Ah", "Jh", "9h", "6h", "3h", "Ks", "2c"],
@@ -67,7 +67,12 @@ function table(parts: Partial<TableView> = {}): TableView {
   };
 }
 
-const YOU: YouView = { player: "Ada", wallet_cents: 50000, seats: { "1": { hand: null, legal: [] } }, session: null };
+const YOU: YouView = {
+  player: "Ada",
+  wallet_cents: 50000,
+  seats: { "1": { hand: null, legal: [], no_raise: "" } },
+  session: null,
+};
 
 function state(parts: Partial<TableView> = {}, you: YouView = YOU, more: Partial<TableState> = {}): TableState {
   return { number: 10, clockOffset: 0, felt: SUITS, table: table(parts), you, console: null, log: [], ...more };
@@ -147,11 +152,19 @@ describe("the table in sentences", () => {
     const legal = [
       { kind: "more-time", clause: "", wager: null, min_cents: 0, max_cents: 0, step_cents: 1, seat: null, cards: 0 },
     ];
-    const you = { ...YOU, seats: { "1": { hand: null, legal } } };
+    const you: YouView = { ...YOU, seats: { "1": { hand: null, legal, no_raise: "" } } };
     const clock = { last_call: false, more_left: 3, more_seconds: 30 };
     expect(telling.actionSentences(SUITS, table({ turn: 1, clock }), you)).toEqual([
       "More time to decide, 30 seconds, up to 3 times: “time”.",
     ]);
+  });
+
+  it("says that the cards may not raise", () => {
+    const you: YouView = { ...YOU, seats: { "1": { hand: null, legal: [], no_raise: "cards" } } };
+    const deciding = table({ turn: 1, seats: { "1": seat({ wagers: { ante: 500 }, decisions: [] }) } });
+    expect(telling.actionSentences(PADDOCK, deciding, you)[0]).toBe(
+      "With this hand there is no Spur. Fold, and you lose your Ante.",
+    );
   });
 
   it("says that a hand was folded because time ran out", () => {
@@ -297,6 +310,19 @@ describe("the commands of an order", () => {
     expect(carried({ action: "clear" })).toBe("There is nothing to take back.");
   });
 
+  it("raise by the name of the wager, if it is the one that is decided", () => {
+    const lying = seat({ wagers: { ante: 500 } });
+    const offered = { kind: "raise", clause: "", wager: "spur", min_cents: 500, max_cents: 1500, step_cents: 500 };
+    const legal = [{ ...offered, seat: null, cards: 0 }];
+    const you: YouView = { ...YOU, seats: { "1": { hand: null, legal, no_raise: "" } } };
+    const deciding = state({ seats: { "1": lying } }, you, { felt: PADDOCK });
+    const spur: Command = { action: "raise", times: 2, cents: null, wager: "spur" };
+    expect(carried(spur, deciding)).toEqual({ kind: "raise", seat: 1, amount_cents: 1000 });
+    expect(carried({ ...spur, wager: "gallop" }, deciding)).toBe(
+      "There is no Gallop to place now. Type “what” for what you can do.",
+    );
+  });
+
   it("raise by the base wager, a multiple of it, or an amount", () => {
     const lying = state({ seats: { "1": seat({ wagers: { ante: 1500 } }) } });
     const raise = (times: number | null, cents: number | null) => carried({ action: "raise", times, cents }, lying);
@@ -405,7 +431,7 @@ describe("sentences without a question", () => {
     const leave = { ...fold, kind: "leave", clause: "" };
     const dealt = state(
       { phase: "decisions", turn: 1 },
-      { ...YOU, seats: { "1": { hand: HAND, legal: [fold, leave] } } },
+      { ...YOU, seats: { "1": { hand: HAND, legal: [fold, leave], no_raise: "" } } },
       { number: 11, log: [happened("cards-dealt", "7 cards each are dealt.", 11)] },
     );
     const said = announcements(before, dealt);
@@ -492,7 +518,7 @@ describe("sentences when much happens at once", () => {
   });
 
   it("announce the next round even if the last one looked the same", () => {
-    const held = { ...YOU, seats: { "1": { hand: HAND, legal: [] } } };
+    const held: YouView = { ...YOU, seats: { "1": { hand: HAND, legal: [], no_raise: "" } } };
     const said = announcements(
       state({ ...over(7), turn: 1 }, held),
       state({ ...over(8), turn: 1 }, held, { number: 15 }),

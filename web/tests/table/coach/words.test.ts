@@ -31,6 +31,8 @@ describe("the coach's words", () => {
   it("calls only a perfect record 100 percent", () => {
     expect(percentText(1)).toBe("100%");
     expect(percentText(199 / 200)).toBe("99%");
+    expect(percentText(2 / 3)).toBe("67%");
+    expect([percentText(0), percentText(1 / 300)]).toEqual(["0%", "1%"]);
   });
 
   it("tells progress in a sentence", () => {

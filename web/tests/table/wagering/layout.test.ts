@@ -4,6 +4,7 @@ import { seatsAround } from "../../../src/table/seats";
 import {
   closedLayout,
   EMPTY_LAYOUT,
+  hasOtherAmounts,
   isEmptyLayout,
   type Layout,
   layoutCommand,
@@ -134,6 +135,11 @@ describe("raises offered", () => {
     expect(raiseOffers(raise(500, 500), 500)).toEqual([{ multiple: 1, cents: 500 }]));
   it("are the minimum if no multiple fits", () =>
     expect(raiseOffers(raise(600, 700), 500)).toEqual([{ multiple: 1.2, cents: 600 }]));
+  it("leave other amounts only where an allowed one is not offered", () => {
+    const offers = raiseOffers(raise(500, 1500), 500);
+    expect(hasOtherAmounts({ ...raise(500, 1500), step_cents: 500 }, offers)).toBe(false);
+    expect(hasOtherAmounts({ ...raise(500, 1500), step_cents: 100 }, offers)).toBe(true);
+  });
 });
 
 describe("the other seats", () => {

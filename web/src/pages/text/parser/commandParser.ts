@@ -30,7 +30,7 @@ export type Command =
   | BetCommand
   | { action: "clear" | "rebet" | "ready" | "fold" | "check" | "time" | "leave" | "play-chips" | "new-session" }
   | { action: "learn" | "next" | "back" | "skip" }
-  | { action: "raise"; times: number | null; cents: number | null }
+  | { action: "raise"; times: number | null; cents: number | null; wager?: string }
   | { action: "sit"; seat: number | null; cents: number | null }
   | { action: "buy"; cents: number }
   | { action: "join"; name: string }
@@ -81,10 +81,10 @@ type PlainAction = "clear" | "rebet" | "ready" | "fold" | "time" | "leave" | "le
 type CommandParser = (rest: string[], felt: FeltView, raw: string) => Command;
 
 const PARSERS: Record<Exclude<CommandName, Topic | PlainAction>, CommandParser> = {
-  bet: parseBets,
+  bet: (rest, felt) => parseNamedRaise(rest, felt) ?? parseBets(rest, felt),
   takeBack: parseTakeBack,
   colour: parseColour,
-  raise: parseRaise,
+  raise: (rest, felt) => parseNamedRaise(rest, felt) ?? parseRaise(rest),
   sit: parseSit,
   buy: parseBuy,
   join: parseJoin,
@@ -154,6 +154,8 @@ function parseWords(first: string, words: string[], felt: FeltView, raw: string)
   if (name && rest.length === 0) return wholeCommand(name);
   if (matchPlace(words, placeNames(felt)) || looksLikeAmount(first)) return parseBets(words, felt);
   if (name) return wholeCommand(name);
+  const raise = parseNamedRaise(words, felt);
+  if (raise) return raise;
   throw unknownCommand(first);
 }
 
@@ -175,7 +177,7 @@ function unknownCommand(word: string): ParseError {
 }
 
 /** `raise`, `raise 2`, `raise 2x` for twice the base wager; `raise $15` or any larger number for an amount. */
-function parseRaise(rest: string[]): Command {
+function parseRaise(rest: string[]): Command & { action: "raise" } {
   const word = withoutFiller(rest, "raise").join("");
   if (word === "") return { action: "raise", times: null, cents: null };
   const times = new RegExp(`^(\\d{1,3})(${wordsFor("times").join("|")})?$`).exec(word);
@@ -188,6 +190,13 @@ function parseRaise(rest: string[]): Command {
     times: null,
     cents: parseAmount(word, t("text.errors.notARaise", { word: truncate(word) })),
   };
+}
+
+/** `spur 2`, `spur $10`: a raise by the name of its wager; null where the words name none. */
+function parseNamedRaise(words: string[], felt: FeltView): Command | null {
+  const found = matchPlace(words, placeNames(felt, true));
+  if (found?.place.kind !== "spot" || found.place.spot.role !== "raise") return null;
+  return { ...parseRaise(words.slice(found.count)), wager: found.place.spot.wager };
 }
 
 function parseSit(rest: string[], felt: FeltView): Command {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Command, parseLine } from "../../../../src/pages/text/parser/commandParser";
 import { distance } from "../../../../src/pages/text/parser/spelling";
 import type { FeltView } from "../../../../src/protocol/wire";
-import { FORTUNE, SUITS, TWO_SENSORS } from "../../../felts";
+import { CHASE, FORTUNE, PADDOCK, RUSH, SUITS, TWO_SENSORS } from "../../../felts";
 
 function command(line: string, felt: FeltView = SUITS): Command {
   const result = parseLine(line, felt);
@@ -112,6 +112,16 @@ describe("decisions", () => {
     expect(command("play 3x")).toEqual({ action: "raise", times: 3, cents: null });
     expect(command("raise 15")).toEqual({ action: "raise", times: null, cents: 1500 });
     expect(command("raise $2")).toEqual({ action: "raise", times: null, cents: 200 });
+  });
+
+  it("reads a raise by the name of its wager", () => {
+    const raise = { action: "raise", times: null, cents: null };
+    expect(command("spur 5", PADDOCK)).toEqual({ ...raise, cents: 500, wager: "spur" });
+    expect(command("gallop 2x", PADDOCK)).toEqual({ ...raise, times: 2, wager: "gallop" });
+    expect(command("bet spur 5", PADDOCK)).toEqual({ ...raise, cents: 500, wager: "spur" });
+    expect(command("raise gallop", PADDOCK)).toEqual({ ...raise, wager: "gallop" });
+    expect(command("all in", CHASE)).toEqual({ ...raise, wager: "all-in" });
+    expect(command("play 2", RUSH)).toEqual({ ...raise, times: 2 });
   });
 
   it("reads several words for fold, time and deal", () => {
