@@ -12,7 +12,17 @@ from typing import TYPE_CHECKING
 
 from longsuit.cards import Rank
 from longsuit.play.street_rules.features import Feature
-from longsuit.play.street_rules.rule import ANY, CHECK, FOLD, MOST, MOST_CONDITIONS, NOTHING, Seen, StreetLine, StreetRule
+from longsuit.play.street_rules.rule import (
+    ANY,
+    CHECK,
+    FOLD,
+    MOST,
+    MOST_CONDITIONS,
+    NOTHING,
+    Seen,
+    StreetLine,
+    StreetRule,
+)
 from longsuit.rules import parse_qualifier
 
 if TYPE_CHECKING:
