@@ -20,7 +20,7 @@ def test_ten_high_hands_have_a_flush_of_three_with_a_ten_on_top() -> None:
         assert (held.length, held.ranks[0]) == (3, Rank.TEN)
 
 
-def test_two_or_three_times_asks_only_where_there_is_a_choice() -> None:
+def test_how_much_to_raise_is_asked_only_where_there_is_a_choice() -> None:
     for seed in SEEDS:
         assert len(hand_odds(ILS, drill(ILS, "raise-size", seed).cards).actions) > 2
 

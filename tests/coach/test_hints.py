@@ -55,7 +55,7 @@ def test_an_exception_to_the_short_rule_is_told_as_one() -> None:
         (
             "Ts 8s 6s Th 6h 5c 4d",
             "fold",
-            "Your flush is T-8-6. With your other cards the short rule has no Play.",
+            "Your flush is T-8-6. The short rule does not raise it with your other cards.",
         ),
         (
             "Kh Jh 9h 7h 5h 3h As",

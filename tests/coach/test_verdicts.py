@@ -105,5 +105,27 @@ def test_a_raise_above_the_houses_limit_is_not_called_better() -> None:
 
 @pytest.mark.parametrize(("position", "multiple"), [(TEN_HIGH, 2), (TEN_HIGH, "1/2"), (TEN_HIGH, -1)])
 def test_a_raise_that_the_rules_do_not_allow_is_refused(position: Position, multiple: int | str) -> None:
-    with pytest.raises(OddsError, match="is not allowed with these cards"):
+    with pytest.raises(OddsError, match=r"is not allowed with these cards\. Choose fold or Play 1×\.$"):
         verdict(ILS, position, Fraction(multiple), 500)
+
+
+SIX_SUITED = "fold, {0} 1×, {0} 2× or {0} 3×"
+
+
+@pytest.mark.parametrize(
+    ("game", "done", "made", "label"),
+    [
+        ("i-luv-suits", "5", "Play 5×", "Play"),
+        ("i-luv-suits", "9/2", "Your Play", "Play"),
+        ("i-luv-suits", "check", "Checking", "Play"),
+        ("high-card-flush", "4", "Raise 4×", "Raise"),
+    ],
+)
+def test_what_is_not_allowed_is_refused_in_the_words_of_the_table_and_without_fractions(
+    game: str, done: str, made: str, label: str
+) -> None:
+    six, checks = Position(parse_hand("Kh Jh 9h 7h 5h 3h As")), done == "check"
+    with pytest.raises(OddsError) as refused:
+        verdict(load(game), six, Fraction(0 if checks else done), 500, check=checks)
+    choices = SIX_SUITED.format(label)
+    assert str(refused.value) == f"{made} is not allowed with these cards. Choose {choices}."

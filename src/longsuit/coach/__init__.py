@@ -26,7 +26,6 @@ from longsuit.coach.positions import (
     decisions_of,
     position_of,
     recorded_actions,
-    recorded_decisions,
 )
 from longsuit.coach.strategy_card import KNOWN_RULES, KNOWN_STREET_RULES, ShortRule, short_rule
 from longsuit.coach.verdicts import Verdict, decision_verdict, verdict
@@ -58,7 +57,6 @@ __all__ = [
     "progress",
     "raise_text",
     "recorded_actions",
-    "recorded_decisions",
     "short_rule",
     "themes_of",
     "verdict",

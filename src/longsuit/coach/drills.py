@@ -97,7 +97,7 @@ THEMES = (
     Theme("any", "Any hand", _any),
     Theme("close", "Close decisions", _close),
     Theme("ten-high", "Ten-high hands", _ten_high),
-    Theme("raise-size", "Two or three times?", _raise_size),
+    Theme("raise-size", "How much to raise?", _raise_size),
     Theme("none-of-colour", "No card of your colour", _none_of_colour),
     Theme("one-of-colour", "One card of your colour", _one_of_colour),
     Theme("split-colour", "Both suits of your colour", _split_colour),

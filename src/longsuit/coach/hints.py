@@ -144,7 +144,7 @@ def _no_line(flush: int, low: int, label: str) -> str:
     held = flush_text(flush)
     if flush < low:
         return f"Your flush is {held}, too low for {label} under the short rule."
-    return f"Your flush is {held}. With your other cards the short rule has no {label}."
+    return f"Your flush is {held}. The short rule does not raise it with your other cards."
 
 
 def _colour_reason(position: Position) -> str:

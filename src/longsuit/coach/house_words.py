@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from longsuit.odds import OddsError
 from longsuit.play import seen_at
 from longsuit.rules import Shape
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from fractions import Fraction
 
     from longsuit.coach.positions import Position
@@ -20,11 +21,23 @@ if TYPE_CHECKING:
 
 def decision_index(rules: Rules, position: Position) -> int:
     """Which decision of the game a position belongs to, from 0; without a number, the first with so many cards."""
+    if rules.shape is not Shape.STREETS:
+        _refuse_streets(rules, position)
+        return 0
     if position.decision is not None:
         return position.decision - 1
     seen = len(position.cards), len(position.board)
-    numbers = range(len(rules.decisions)) if rules.shape is Shape.STREETS else ()
-    return next((number for number in numbers if seen_at(rules, number) == seen), 0)
+    return next((number for number in range(len(rules.decisions)) if seen_at(rules, number) == seen), 0)
+
+
+def _refuse_streets(rules: Rules, position: Position) -> None:
+    """Refuse what only positions of games with streets have."""
+    if position.board:
+        raise OddsError(f"{rules.title} has no shared cards beside a hand. Leave the board out.")
+    if position.decision not in (None, 1):
+        raise OddsError(f"{rules.title} has one decision. Leave its number out.")
+    if position.raised:
+        raise OddsError(f"{rules.title} has one decision. Leave out the raises before it.")
 
 
 def raise_label(rules: Rules, position: Position) -> str:
@@ -44,6 +57,12 @@ def raise_text(label: str, multiple: Fraction | int) -> str:
 def action_text(label: str, action: ActionOdds) -> str:
     """An action as its button says it: `Play 2×`, `fold` or `check`."""
     return raise_text(label, action.multiple) if action.multiple else action.action
+
+
+def actions_text(label: str, actions: Sequence[ActionOdds]) -> str:
+    """Several actions of which one is meant: `fold, Play 1× or Play 2×`."""
+    *first, last = (action_text(label, one) for one in actions)
+    return f"{', '.join(first)} or {last}" if first else last
 
 
 def in_house_words(rules: Rules, rule: StreetRule) -> StreetRule:

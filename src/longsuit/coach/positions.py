@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from longsuit.cards import Colour, Hand, parse_card
+from longsuit.cards import Hand
 from longsuit.play import Check, Raise, seen_at
 from longsuit.rules import Shape
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from longsuit.cards import Card
+    from longsuit.cards import Card, Colour
     from longsuit.play import RoundState
     from longsuit.rules import Rules
 
@@ -109,21 +109,6 @@ def decisions_of(round_: RoundState, seat: int) -> tuple[Decision, ...]:
     return tuple(decisions_made(round_.rules, _dealt_hand(round_, seat), made))
 
 
-def recorded_decisions(rules: Rules, record: Mapping[str, Any], seat: int) -> tuple[Decision, ...]:
-    """What a seat decided in a recorded round of these rules; nothing where there is nothing to judge."""
-    row = next((one for one in record["seats"] if one["seat"] == seat), None)
-    if row is None or record["rules_sha256"] != rules.sha256:
-        return ()
-    dealt = record["dealt"]
-    hand = DealtHand(
-        next((_cards(one["cards"]) for one in dealt["packets"] if one["seat"] == seat), ()),
-        _cards(dealt["community"]),
-        Colour(row["colour"]) if row["colour"] else None,
-        next(one["amount_cents"] for one in row["wagers"] if one["wager"] == rules.base.name),
-    )
-    return tuple(decisions_made(rules, hand, recorded_actions(row)))
-
-
 def recorded_actions(row: Mapping[str, Any]) -> list[Made]:
     """What a seat did, in order, from its row of a record."""
     made = row["decisions"] if "decisions" in row else [row["decision"]] if row.get("decision") else []
@@ -159,7 +144,3 @@ def _position_at(rules: Rules, hand: DealtHand, number: int, raised: tuple[tuple
     """The position at the decision of a number of a game with streets."""
     own, shared = seen_at(rules, number)
     return Position(Hand.of(hand.packet[:own]), hand.colour, Hand.of(hand.community[:shared]), raised, number + 1)
-
-
-def _cards(texts: Sequence[str]) -> tuple[Card, ...]:
-    return tuple(parse_card(text) for text in texts)

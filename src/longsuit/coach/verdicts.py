@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from longsuit.base import dollars
 from longsuit.coach.action_worths import worths
-from longsuit.coach.house_words import action_text, raise_label, raise_text
+from longsuit.coach.house_words import action_text, actions_text, raise_label, raise_text
 from longsuit.odds import DealerLaw, HandOdds, OddsError, StreetHandOdds
 
 if TYPE_CHECKING:
@@ -55,12 +55,12 @@ class Verdict:
                 return action.ev
         if isinstance(self.odds, StreetHandOdds):
             if not self.multiple or self.odds.between is None:
-                raise OddsError(_not_among(self.action, self.multiple, self.odds))
+                raise OddsError(self._not_allowed)
             return self.odds.between
         law, most = self.odds.law, self.odds.actions[-1].multiple
         # Between two whole multiples, up to the house's limit in cents.
         if not isinstance(law, DealerLaw) or not 1 <= self.multiple < most + 1:
-            raise OddsError(_not_allowed(self.multiple, most))
+            raise OddsError(self._not_allowed)
         return law.net(self.multiple)
 
     @property
@@ -103,15 +103,9 @@ class Verdict:
             return "Checking" if self.check else "Folding"
         return raise_text(self.label, self.multiple) if self.multiple.denominator == 1 else f"Your {self.label}"
 
-
-def _not_allowed(multiple: Fraction, most: int) -> str:
-    choices = f"Fold, or raise 1 to {most} times." if most > 1 else "Fold, or raise once." if most else "Fold."
-    return f"A raise of {multiple} times the first bet is not allowed with these cards. {choices}"
-
-
-def _not_among(action: str, multiple: Fraction, odds: StreetHandOdds) -> str:
-    made = f"raise {multiple}x" if multiple else action
-    return f"You cannot {made} with these cards. Choose {' or '.join(map(str, odds.actions))}."
+    @property
+    def _not_allowed(self) -> str:
+        return f"{self.made} is not allowed with these cards. Choose {actions_text(self.label, self.odds.actions)}."
 
 
 def decision_verdict(rules: Rules, decision: Decision) -> Verdict:

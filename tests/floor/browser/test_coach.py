@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import Locator, expect
 
-from longsuit.coach import recorded_decisions, verdict
+from longsuit.cards import parse_hand
+from longsuit.coach import Position, recorded_actions, verdict
 from longsuit.rules import load
 from tests.floor.browser.browsing import cents
 
@@ -39,8 +41,11 @@ def judged(person: Person, number: int, seat: int = 1) -> Verdict:
     """The verdict on a finished round, computed here from its record."""
     record = person.ask("GET", f"/api/rounds/suits/{number}")
     rules = load("i-luv-suits")
-    (found,) = recorded_decisions(rules, {**record, "rules_sha256": rules.sha256}, seat)
-    return verdict(rules, found.position, found.multiple, found.ante_cents)
+    row = next(one for one in record["seats"] if one["seat"] == seat)
+    cards = next(one["cards"] for one in record["dealt"]["packets"] if one["seat"] == seat)
+    ante = next(one["amount_cents"] for one in row["wagers"] if one["wager"] == "ante")
+    (made,) = recorded_actions(row)
+    return verdict(rules, Position(parse_hand(" ".join(cards))), Fraction(made.raise_cents, ante), ante)
 
 
 def sees_verdict(person: Person, number: int) -> Verdict:

@@ -206,12 +206,18 @@ def test_a_hand_is_scheduled_until_it_has_stuck_and_a_mistake_starts_it_over(hou
     assert (again["right"], again["learned"]) == (0, False)
 
 
+JUDGED = {"cards": ["Th", "8h", "6h", "Js", "Ad", "Qd", "Jc"], "multiple": 1}
+
+
 @pytest.mark.parametrize(
     ("body", "sentence"),
     [
         ({"cards": ["Ah"] * 7, "multiple": 0}, "A card is named twice. Name each card once."),
         ({"cards": ["Ah", "Kh"], "multiple": 0}, "A hand at I Luv Suits Poker is 7 cards, not 2."),
-        ({"cards": ["Th", "8h", "6h", "Js", "Ad", "Qd", "Jc"], "multiple": 3}, "A raise of 3 times the first bet"),
+        (JUDGED | {"decision": 5}, "I Luv Suits Poker has one decision. Leave its number out."),
+        (JUDGED | {"board": ["2c"]}, "I Luv Suits Poker has no shared cards beside a hand. Leave the board out."),
+        (JUDGED | {"raised": {"play": 500}}, "I Luv Suits Poker has one decision. Leave out the raises before it."),
+        (JUDGED | {"multiple": 3}, "Play 3× is not allowed with these cards. Choose fold or Play 1×."),
     ],
 )
 def test_a_hand_that_cannot_be_judged_is_refused_with_a_sentence(
