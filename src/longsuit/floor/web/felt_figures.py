@@ -43,7 +43,10 @@ def _quick(rules: Rules) -> FeltOdds:
 
 
 def _compute(rules: Rules) -> None:
-    """Compute the figures of a game; one that cannot be priced refuses again, at once, when a spot is asked for."""
+    """Compute the figures of a game; one that cannot be priced refuses again, at once, when a spot is asked for.
+
+    A jackpot that a fold loses depends on how the game is played, so its figures are computed here too.
+    """
     from longsuit.odds import FeltOdds, OddsError  # noqa: PLC0415 - loads NumPy
 
     if hasattr(os, "setpriority"):
@@ -54,6 +57,9 @@ def _compute(rules: Rules) -> None:
             for wager in rules.wagers:
                 if wager.role is not Role.JACKPOT:
                     felt.spot(wager)
+            for sensor in rules.sensors:
+                if sensor.table:
+                    felt.sensor(sensor.table, sensor.limits.min_cents)
         except OddsError:
             pass
         finally:
