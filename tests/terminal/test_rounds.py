@@ -29,6 +29,7 @@ def play(
     house: str | House | None = None,
     seats: int = 1,
     others: tuple[int, ...] = (),
+    bankroll_cents: int = 100_000,
 ) -> Session:
     """A session dealt from the same stacked deck every round."""
     rules = load(game, house)
@@ -37,7 +38,7 @@ def play(
     terminal.console.width = 160
     mine = tuple(range(1, seats + 1))
     strategy = threshold(rules, "T-8-6" if rules.duel else "always-raise")
-    session = Session(rules, Seating(mine, others, strategy), iter([deck] * 10), 100_000, terminal)
+    session = Session(rules, Seating(mine, others, strategy), iter([deck] * 10), bankroll_cents, terminal)
     session.run()
     return session
 

@@ -72,13 +72,13 @@ def decks_from(rules: Rules, seed: str | None) -> Iterator[Deck]:
 
 def _bankroll(rules: Rules, text: str | None) -> int:
     from longsuit.base import dollars  # noqa: PLC0415 - loaded with the table
-    from longsuit.terminal import InputError, parse_amount  # noqa: PLC0415 - loaded with the table
+    from longsuit.terminal import InputError, least_cents, least_words, parse_amount  # noqa: PLC0415 - with the table
 
-    least = rules.base.limits.min_cents
-    cents = BANKROLL_BETS * least if text is None else parse_amount(text)
+    least = least_cents(rules)
+    cents = max(BANKROLL_BETS * rules.base.limits.min_cents, least) if text is None else parse_amount(text)
     if cents < least:
         raise InputError(
-            f"A bankroll of {dollars(cents)} does not cover the smallest {rules.base.label}. "
+            f"A bankroll of {dollars(cents)} does not cover the smallest {least_words(rules)}. "
             f"Start with {dollars(least)} or more."
         )
     return cents
@@ -86,7 +86,7 @@ def _bankroll(rules: Rules, text: str | None) -> int:
 
 def _seating(rules: Rules, seats: int, mine: str | None, strategy: str | None) -> Seating:
     """Who plays which seat: the player plays all, unless --mine or --strategy says otherwise."""
-    from longsuit.play import strategy_names, threshold  # noqa: PLC0415 - loaded with the table
+    from longsuit.play import strategy_named, strategy_names  # noqa: PLC0415 - loaded with the table
     from longsuit.terminal import InputError, Seating  # noqa: PLC0415 - loaded with the table
 
     most = rules.seats - (rules.banking is not None)  # a player who banks has the last seat
@@ -95,7 +95,7 @@ def _seating(rules: Rules, seats: int, mine: str | None, strategy: str | None) -
         raise InputError(f"{rules.title} has 1 to {most} seats{banked}, not {seats}.")
     every = range(1, seats + 1)
     yours = _seat_numbers(mine, seats) if mine is not None else tuple(every) if strategy is None else (1,)
-    plays = threshold(rules, strategy or strategy_names(rules)[0])
+    plays = strategy_named(rules, strategy or strategy_names(rules)[0])
     return Seating(yours, tuple(seat for seat in every if seat not in yours), plays, plays if strategy else None)
 
 

@@ -6,7 +6,8 @@
 from longsuit.cards import quoted
 from longsuit.terminal.console import Terminal
 from longsuit.terminal.errors import InputError
+from longsuit.terminal.fees import least_cents, least_words
 from longsuit.terminal.input.amounts import parse_amount
 from longsuit.terminal.session import Seating, Session
 
-__all__ = ["InputError", "Seating", "Session", "Terminal", "parse_amount", "quoted"]
+__all__ = ["InputError", "Seating", "Session", "Terminal", "least_cents", "least_words", "parse_amount", "quoted"]

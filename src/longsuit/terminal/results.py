@@ -23,10 +23,13 @@ class RoundResult:
     words: str
     """A short summary of the hands."""
 
+    fees_cents: int = 0
+    """What the house collected from the player."""
+
     @property
     def net_cents(self) -> int:
         """The net result."""
-        return self.paid_cents - self.staked_cents
+        return self.paid_cents - self.staked_cents - self.fees_cents
 
 
 @dataclass(frozen=True)
@@ -53,6 +56,11 @@ class SessionResults:
     def staked_cents(self) -> int:
         """The total of all wagers so far."""
         return sum(result.staked_cents for result in self.rounds)
+
+    @property
+    def fees_cents(self) -> int:
+        """The total of all fees so far."""
+        return sum(result.fees_cents for result in self.rounds)
 
     @property
     def best(self) -> RoundResult | None:

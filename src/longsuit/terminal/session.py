@@ -27,6 +27,7 @@ from longsuit.play import (
 from longsuit.report import joined
 from longsuit.terminal.console import PlayerLeft, without_interrupts
 from longsuit.terminal.errors import InputError
+from longsuit.terminal.fees import fees_cents, least_cents, least_words
 from longsuit.terminal.hint import exact_values, hint
 from longsuit.terminal.input.bets import Bets
 from longsuit.terminal.input.betting import Betting, place
@@ -35,7 +36,7 @@ from longsuit.terminal.practice_meters import Meters
 from longsuit.terminal.results import RoundResult, SessionResults
 from longsuit.terminal.screen.layout import chips, heading, keys_line
 from longsuit.terminal.screen.messages import goodbye, history, welcome
-from longsuit.terminal.screen.settlement import lines_table, revealed, settled_at_once, summary
+from longsuit.terminal.screen.settlement import fees_of, lines_table, revealed, settled_at_once, summary
 from longsuit.terminal.screen.short_rules import short_rules, whole_rules
 from longsuit.terminal.screen.turn import turn
 
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from longsuit.cards import Deck
-    from longsuit.play import BankResult, Settlement, Threshold
+    from longsuit.play import BankResult, Settlement, StreetRule, Threshold
     from longsuit.rules import Rules
     from longsuit.terminal.console import Terminal
 
@@ -58,10 +59,10 @@ class Seating:
     others: tuple[int, ...]
     """Seats that play automatically."""
 
-    strategy: Threshold
+    strategy: Threshold | StreetRule
     """How they play."""
 
-    hints: Threshold | None = None
+    hints: Threshold | StreetRule | None = None
     """What the hint key suggests; None for what the coach says."""
 
     @property
@@ -89,13 +90,12 @@ class Session:
 
     def run(self) -> SessionResults:
         """Play until the player leaves or cannot bet any more."""
-        base = self.rules.base
         self.terminal.show(*welcome(self.rules, self.results.start_cents, self.seating.players))
         try:
-            least = base.limits.min_cents * (1 + len(self.rules.equal_wagers))
+            least = least_cents(self.rules)
             while self.results.bankroll_cents >= least:
                 self._play(next(self.decks))
-            spots = joined(wager.label for wager in (base, *self.rules.equal_wagers))
+            spots = least_words(self.rules)
             self.terminal.say(f"Your bankroll no longer covers the smallest {spots}, {dollars(least)}.", "yellow")
         except (PlayerLeft, KeyboardInterrupt):
             pass
@@ -118,7 +118,7 @@ class Session:
         if round_ is None:
             return
         if not self.cards_seen:
-            staked = dollars(self.results.bankroll_cents - self._left(round_))
+            staked = dollars(sum(sum(placed.values()) for placed in self._wagers(round_).values()))
             self.terminal.say(f"No card was shown yet. Your {staked} in wagers are returned.", "yellow")
             return
         if round_.turn is not None:
@@ -164,6 +164,8 @@ class Session:
     def _show_chips(self, state: Betting) -> None:
         glyphs = self.terminal.glyphs
         self.terminal.show(chips(self.rules, state.bets, state.mine, glyphs), keys_line(state.keys, glyphs))
+        if state.fees_cents:
+            self.terminal.say(f"The house collects a fee of {dollars(state.fees_cents)} for these bets.", "dim")
         if warning := state.warning:
             self.terminal.say(warning, "yellow")
 
@@ -209,10 +211,15 @@ class Session:
             round_.apply(action)
 
     def _left(self, round_: Round) -> int:
-        """The chips the player has not wagered, with what was paid at decisions of the round."""
-        mine = [placed for seat, placed in round_.wagers.items() if seat in self.seating.mine]
+        """The chips the player has not wagered and does not owe as a fee, with what was paid at decisions."""
+        mine = self._wagers(round_)
         paid = sum(line.paid_cents for line in round_.settled_at_once if line.seat in self.seating.mine)
-        return self.results.bankroll_cents - sum(sum(placed.values()) for placed in mine) + paid
+        spent = sum(sum(placed.values()) for placed in mine.values()) + fees_cents(self.rules, mine)
+        return self.results.bankroll_cents - spent + paid
+
+    def _wagers(self, round_: Round) -> dict[int, dict[str, int]]:
+        """The wagers of the player's seats."""
+        return {seat: placed for seat, placed in round_.wagers.items() if seat in self.seating.mine}
 
     def _end(self, round_: Round) -> None:
         """Settle, pay and show every line."""
@@ -220,15 +227,15 @@ class Session:
         with without_interrupts():  # chips that were lost or won stay so, whenever the player leaves
             settlement = self._settled(round_)
             lines = [line for line in settlement.lines if line.seat in mine]
-            fees = sum(settlement.bank.fees_cents.get(seat, 0) for seat in mine) if settlement.bank else 0
+            fees = sum(fees_of(round_, mine).values())
             staked, paid = sum(line.stake_cents for line in lines), sum(line.paid_cents for line in lines)
             number = len(self.results.rounds) + 1
-            self.results = self.results.add(RoundResult(number, staked + fees, paid, summary(round_, mine)))
+            self.results = self.results.add(RoundResult(number, staked, paid, summary(round_, mine), fees))
             self.unfinished = None
         hands = revealed(round_, mine, self.seating.players, terminal.glyphs, terminal.width)
         terminal.show(Text(), hands, lines_table(round_, mine))
         if settlement.bank is not None:
-            terminal.say(_banked(settlement.bank, fees))
+            terminal.say(_banked(settlement.bank))
 
     def _settled(self, round_: Round) -> Settlement:
         """The settlement of a round whose decisions are made; meters pay the shares won."""
@@ -261,10 +268,10 @@ class Session:
         self.terminal.say(str(refusal), "bold yellow")
 
 
-def _banked(bank: BankResult, fees: int) -> str:
-    """What the banker and the house had of a round."""
+def _banked(bank: BankResult) -> str:
+    """What the banker had of a round."""
     won = f"won {dollars(bank.net_cents)}" if bank.net_cents >= 0 else f"lost {dollars(-bank.net_cents)}"
-    return f"The banker at seat {bank.seat} {won}. The house collects {dollars(fees)} from you."
+    return f"The banker at seat {bank.seat} {won}."
 
 
 def _given_up(round_: Round, seat: int) -> DecisionAction:

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 import pytest
 from click.testing import CliRunner
 
+from longsuit.base import dollars
 from longsuit.cards import Hand
 from longsuit.cli.deal import play_round
 from longsuit.cli.play import command, decks_from
 from longsuit.odds import hand_odds
-from longsuit.play import StrategyError, threshold
+from longsuit.play import StrategyError, strategy_named, threshold
 from longsuit.rules import load
 from longsuit.terminal import InputError
 from tests.loaded_modules import loaded_with
@@ -226,6 +227,27 @@ def test_other_seats_play_by_themselves_and_show_their_hands_at_the_end() -> Non
         assert re.search(rf"Seat {seat} \(T-8-6\) +\S+ \S+.*(folded|play \$5)", after)
         assert f"Seat {seat} (T-8-6)" not in before
     assert dollars_after("You leave with", output) == [99_000]
+
+
+def test_other_seats_play_a_rule_of_several_lines_as_in_dealt_rounds() -> None:
+    rule = "A-K-2/T-8-6/9-8-7@2own"
+    rules = load("chase-the-flush")
+    output = said("a 5", "", "c", "c", "f", game="chase-the-flush", options=f"--seed 7 --seats 2 --strategy {rule}")
+    assert f"Seat 2 plays {rule}." in output
+    dealt = play_round(rules, "7", 1, 2, {"ante": 500}, strategy_named(rules, rule), {})
+    net = dealt.settlement.net_cents(2)
+    assert re.search(rf"Seat 2 \({re.escape(rule)}\).*{re.escape(dollars(net))}", output, re.DOTALL)
+
+
+def test_a_bankroll_covers_every_spot_of_the_smallest_bet_and_the_fee(tmp_path: Path) -> None:
+    house = tmp_path / "room.toml"
+    house.write_text("[banking]\nmin_cents = 100\nmax_cents = 1000\nplayer_fees = [{ from_cents = 1, cents = 150 }]\n")
+    for game, options, sentence in (
+        ("i-luv-suits", f"--house {house}", "the smallest Ante with its fee. Start with $6.50 or more."),
+        ("chase-the-flush", "", "the smallest Ante and X-Tra. Start with $10 or more."),
+    ):
+        refused = sit(game=game, options=f"--bankroll 6.25 {options}").exception
+        assert f"A bankroll of $6.25 does not cover {sentence}" in str(refused)
 
 
 def test_NCF_1_the_colour_stays_chosen_until_it_is_changed() -> None:

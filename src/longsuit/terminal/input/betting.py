@@ -10,6 +10,7 @@ from longsuit.play import CloseWagers, PutUpBank, Round
 from longsuit.report import joined
 from longsuit.rules import least_raises
 from longsuit.terminal.errors import InputError
+from longsuit.terminal.fees import fees_cents
 from longsuit.terminal.input.bets import Bets, read_entry
 
 if TYPE_CHECKING:
@@ -70,9 +71,14 @@ class Betting:
         return colour + least.removeprefix("$"), f"puts {least} on {self.rules.base.label}"
 
     @property
+    def fees_cents(self) -> int:
+        """What the house collects for these bets, where a player banks the round."""
+        return fees_cents(self.rules, self.bets.wagers)
+
+    @property
     def warning(self) -> str | None:
         """A warning when the chips left would not cover a raise on every seat."""
-        left = self.bankroll_cents - self.bets.total_cents(self.rules)
+        left = self.bankroll_cents - self.bets.total_cents(self.rules) - self.fees_cents
         bases = sum(placed.get(self.rules.base.name, 0) for placed in self.bets.wagers.values())
         needed = bases * least_raises(self.rules.decisions)
         if left >= needed:
@@ -99,9 +105,10 @@ class Betting:
 
     def _with(self, bets: Bets) -> Betting:
         place(Round(self.rules), bets)
-        total = bets.total_cents(self.rules)
-        if total > self.bankroll_cents:
-            raise InputError(f"Bets of {dollars(total)} are more than your bankroll of {dollars(self.bankroll_cents)}.")
+        total, fees = bets.total_cents(self.rules), fees_cents(self.rules, bets.wagers)
+        if total + fees > self.bankroll_cents:
+            wanted = f"Bets of {dollars(total)}{f' and a fee of {dollars(fees)}' if fees else ''}"
+            raise InputError(f"{wanted} are more than your bankroll of {dollars(self.bankroll_cents)}.")
         return replace(self, bets=bets, before=(*self.before, self.bets))
 
     def _undone(self) -> Betting:

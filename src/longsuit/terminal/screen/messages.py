@@ -44,13 +44,15 @@ def history(results: SessionResults) -> RenderableType:
     if not results.rounds:
         return Text("No round has been played yet.")
     table = Table(box=box.HORIZONTALS, border_style="dim", header_style="bold cyan", pad_edge=False)
-    for heading in ("round", "staked", "paid", "result"):
+    fee = ("fee",) if results.fees_cents else ()
+    for heading in ("round", "staked", "paid", *fee, "result"):
         table.add_column(heading, justify="right", no_wrap=True)
     table.add_column("hands")
     for result in results.rounds[-HISTORY:]:
         net = Text(signed(result.net_cents), net_ink(result.net_cents))
         staked, paid = dollars(result.staked_cents), dollars(result.paid_cents)
-        table.add_row(str(result.number), staked, paid, net, result.words)
+        collected = (dollars(result.fees_cents),) if fee else ()
+        table.add_row(str(result.number), staked, paid, *collected, net, result.words)
     return table
 
 
@@ -59,7 +61,8 @@ def goodbye(results: SessionResults) -> Iterator[Text]:
     count, best = len(results.rounds), results.best
     yield Text()
     if count:
-        words = f"You played {count} round{'' if count == 1 else 's'}, staked {dollars(results.staked_cents)}: "
+        fees = f" and paid {dollars(results.fees_cents)} in fees" if results.fees_cents else ""
+        words = f"You played {count} round{'' if count == 1 else 's'}, staked {dollars(results.staked_cents)}{fees}: "
         won = f", biggest win {signed(best.net_cents)} in round {best.number}" if best else ""
         yield Text(words).append(signed(results.net_cents), net_ink(results.net_cents)).append(f"{won}.")
     yield Text(f"You leave with {dollars(results.bankroll_cents)} in play chips. Thank you for playing.", "bold")

@@ -12,6 +12,7 @@ from rich.text import Text
 from longsuit.base import dollars
 from longsuit.cards import Hand, colour_flush_length, flush_text
 from longsuit.play import DEALER, Outcome, When, sight
+from longsuit.rules import BankingClause
 from longsuit.terminal.results import signed
 from longsuit.terminal.screen.cards import fan, in_line, laid_out
 from longsuit.terminal.screen.layout import beside, hand_block, readings_table
@@ -167,23 +168,35 @@ def settled_at_once(round_: Round, seat: int) -> str:
 
 
 def lines_table(round_: Round, mine: tuple[int, ...]) -> RenderableType:
-    """Every wager of the player in the order it was settled, and the total."""
+    """Every wager of the player in the order it was settled, the fees of a banked round, and the total."""
     lines = [line for line in round_.settlement.lines if line.seat in mine] if round_.settlement else []
     several = len({line.seat for line in lines}) > 1
+    fees = fees_of(round_, mine)
     staked, paid = sum(line.stake_cents for line in lines), sum(line.paid_cents for line in lines)
+    net = paid - staked - sum(fees.values())
     table = Table(box=box.HORIZONTALS, border_style="dim", header_style="bold cyan", show_footer=True)
     table.padding = (0, 1, 0, 0)
     if several:
         table.add_column("seat", justify="right")
     table.add_column("wager", Text("total", "bold"), no_wrap=True)
     table.add_column("stake", Text(dollars(staked), "bold"), justify="right", no_wrap=True)
-    table.add_column("outcome", Text(signed(paid - staked), net_ink(paid - staked)), no_wrap=True)
+    table.add_column("outcome", Text(signed(net), net_ink(net)), no_wrap=True)
     table.add_column("paid", Text(dollars(paid), "bold"), justify="right", no_wrap=True)
     table.add_column("why")
     table.add_column("rule", no_wrap=True)
     for line in lines:
         table.add_row(*([str(line.seat)] if several else []), *_cells(round_.rules, line))
+    for seat, cents in fees.items():
+        cells = ("fee", "", Text(dollars(-cents), OUTCOME_INK[Outcome.LOSE]), "", "collected by the house")
+        table.add_row(*([str(seat)] if several else []), *cells, Text(BankingClause.FEES.value, "dim"))
     return table
+
+
+def fees_of(round_: Round, mine: tuple[int, ...]) -> dict[int, int]:
+    """What the house collects from each of the player's seats, where it collects anything (PD-5)."""
+    bank = round_.settlement.bank if round_.settlement else None
+    fees = {} if bank is None else bank.fees_cents
+    return {seat: fees[seat] for seat in mine if fees.get(seat)}
 
 
 def _cells(rules: Rules, line: Line) -> list[RenderableType]:
