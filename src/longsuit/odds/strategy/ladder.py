@@ -149,9 +149,12 @@ class Strategies:
     def pick(self, lines: int | None = None, *, counting: bool = False) -> Step:
         """The cheapest rule of a number of lines, or the short one; with `counting`, of the first ladder only."""
         ladders = self.ladders[:1] if counting else self.ladders
-        steps = [step for ladder in ladders for step in ladder.steps if lines in (None, step.lines)]
+        every = [step for ladder in ladders for step in ladder.steps]
+        if not every:
+            raise OddsError("No rule that raises gains anything here, so there is none to remember.")
+        steps = [step for step in every if lines in (None, step.lines)]
         if not steps:
-            most = max(step.lines for ladder in ladders for step in ladder.steps)
+            most = max(step.lines for step in every)
             raise OddsError(f"No rule of {lines} lines is worth remembering here. Choose 1 to {most} lines.")
         return min(steps, key=lambda step: (step.cost > CLOSE, step.lines if step.cost <= CLOSE else 0, step.cost))
 

@@ -10,6 +10,8 @@ from longsuit.odds.games.duel import OPTIMAL, strategy_name
 from longsuit.odds.results.errors import OddsError
 from longsuit.odds.strategy.conditions import RuleError
 from longsuit.odds.strategy.short_rules import FLUSH_NAME, ColourRule, Rule, parse_rule
+from longsuit.odds.streets.read_rules import street_game
+from longsuit.odds.streets.solve import refuse_rules
 from longsuit.play import StrategyError, StreetRule, Threshold, is_rule_name, strategy_named
 from longsuit.rules import Shape
 
@@ -78,7 +80,8 @@ def _strategy_of_name(rules: Rules, name: str) -> NamedStrategy:
 
 
 def _street_strategy(rules: Rules, name: str) -> NamedStrategy:
-    """The strategy of a name in a game with streets."""
+    """The strategy of a name in a game with streets, where more than best play is priced."""
+    refuse_rules(street_game(rules))
     try:
         play = strategy_named(rules, name)
     except StrategyError as error:

@@ -67,12 +67,21 @@ def street_odds(rules: Rules, rule: StreetRule | None = None, strategy: str = OP
 
 def solve(game: StreetGame, name: str, rule: StreetRule | None = None, strategy: str = OPTIMAL) -> StreetOdds:
     """The exact worth of a game under a name."""
+    if rule is not None:
+        refuse_rules(game)
     if game.colour:
-        if rule is not None:
-            raise OddsError(f"{game.title} counts a chosen colour, and is priced for best play only: {OPTIMAL}.")
         return colour_street_odds(game, name)
     solved = solution(game, rule)
     return odds_of_tally(name, solved.forms, len(game.points), solved.tally, solved.net, strategy)
+
+
+def refuse_rules(game: StreetGame) -> None:
+    """Refuse a game in which only best play is priced, no rule of play."""
+    why = "counts a chosen colour" if game.colour else ""
+    if game.dealer and not why and len(whole_plan(game).final) > 1:
+        why = "has several decisions on the last cards, against a dealer"
+    if why:
+        raise OddsError(f"{game.title} {why}; it is priced for best play only: {OPTIMAL}.")
 
 
 class Solution(NamedTuple):
@@ -89,19 +98,14 @@ class Solution(NamedTuple):
 
 
 def solution(game: StreetGame, rule: StreetRule | None = None) -> Solution:
-    """Best play of a game, or play by a rule."""
-    if game.colour:
-        raise OddsError(f"{game.title} counts a chosen colour; its bonuses are not priced together with other wagers.")
+    """Best play of a game without a chosen colour, or play by a rule."""
+    if rule is not None:
+        refuse_rules(game)
     refuse_too_large(game)
     require_numba()
     policy = None if rule is None else Policy(game, rule)
     if game.dealer:
         plan = replace(whole_plan(game), policy=policy)
-        if policy and len(plan.final) > 1:
-            raise OddsError(
-                f"{game.title} has several decisions on the last cards, against a dealer; it is priced for best play "
-                f"only: {OPTIMAL}."
-            )
         return Solution(plan.forms, _growing(plan) if plan.grows else _against_dealer(plan), plan.ending_net)
     from longsuit.odds.streets.own_hand import own_hand_tally, own_plan  # noqa: PLC0415 - loads numba
 
