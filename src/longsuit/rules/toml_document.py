@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
@@ -151,8 +152,21 @@ class Section:
         """Refuse the keys that were not read; keys fixed by the game are not suggested."""
         for name in self.table:
             if name not in self.taken:
-                known = ", ".join(sorted(set(self.taken) - set(fixed)))
-                self.wrong(name, f"there is no such key here. Use {f'one of {known}' if known else 'no key'}.")
+                known = sorted(set(self.taken) - set(fixed), key=lambda key: (len(key) if key.isdecimal() else 0, key))
+                self.wrong(name, no_such_key(name, known))
+
+
+def no_such_key(name: str, known: Iterable[str], said: str = "there is no such key here") -> str:
+    """That a section has no such key, with the nearest one, and all that it has.
+
+    >>> no_such_key("seat", ["deck", "seats"])
+    'there is no such key here. The nearest one is seats. Use one of deck, seats.'
+    """
+    keys = list(known)
+    close = get_close_matches(name, keys, n=1)
+    nearest = f" The nearest one is {close[0]}." if close else ""
+    use = f"one of {', '.join(keys)}" if keys else "no key"
+    return f"{said}.{nearest} Use {use}."
 
 
 def is_line(value: object) -> bool:
@@ -173,13 +187,28 @@ def listed(words: Iterable[str], *, last: str = "or") -> str:
 def shown(value: object) -> str:
     """A value as a message shows it, cut where it is long.
 
-    >>> shown("9"), shown(True), shown(10**5000)
-    ('"9"', 'true', 'a number of thousands of digits')
+    >>> shown("9"), shown(True), shown(["1/2", 1]), shown({"own": 3}), shown(10**5000)
+    ('"9"', 'true', '["1/2", 1]', '{ own = 3 }', 'a number of thousands of digits')
     """
-    if isinstance(value, bool):
-        return str(value).lower()
     try:
-        text = f'"{value}"' if isinstance(value, str) and value.isprintable() else repr(value)
+        text = _as_toml(value)
     except ValueError:  # Python refuses to print a number that long
         return "a number of thousands of digits"
     return text if len(text) <= 60 else text[:57] + "..."
+
+
+def _as_toml(value: object) -> str:
+    """A value as a TOML file writes it."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, str):
+        return f'"{value}"' if value.isprintable() else repr(value)
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(map(_as_toml, value))}]"
+    if isinstance(value, dict):
+        return f"{{ {', '.join(f'{_key(name)} = {_as_toml(one)}' for name, one in value.items())} }}" if value else "{}"
+    return repr(value)
+
+
+def _key(name: object) -> str:
+    return str(name) if str(name).isprintable() else ascii(name)

@@ -145,7 +145,7 @@ def test_the_settings_of_the_server_are_not_read_with_the_tables() -> None:
 
 
 BAD = {
-    'nmae = "x"\n[[tables]]\nname="a"': "nmae: there is no such key here. Use one of games, jackpots, name, ",
+    'nmae = "x"\n[[tables]]\nname="a"': "nmae: there is no such key here. The nearest one is name. Use one of games, ",
     "": "tables: there is none. A house has at least one table, written [[tables]].",
     "[[tables]]": "tables[1].name: it is missing. Use 1 to 24 small letters, digits and hyphens.",
     '[[tables]]\nname="Main Game"': 'tables[1].name: "Main Game" is not valid. Use 1 to 24 small letters',

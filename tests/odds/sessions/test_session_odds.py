@@ -61,9 +61,7 @@ def test_the_command_says_that_caps_are_not_counted_where_a_game_has_any():
 
 def test_sessions_of_a_game_that_players_bank_are_refused():
     banked = load("i-luv-suits", read_house({"banking": {"min_cents": 100, "max_cents": 1000}}, "room.toml"))
-    with pytest.raises(
-        OddsError, match=r"Players bank I Luv Suits Poker here, .* without \[banking\]"
-    ):
+    with pytest.raises(OddsError, match=r"Players bank I Luv Suits Poker here, .* without \[banking\]"):
         session_odds(banked, 10)
 
 

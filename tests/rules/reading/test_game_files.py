@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from longsuit.rules import FOLDERS, RulesError, add_game_file, add_game_folder, game_names, is_game, load
+from longsuit.rules import FOLDERS, GAMES, RulesError, add_game_file, add_game_folder, game_names, is_game, load
 
 FIVE = """
 game = "five-suits"
@@ -64,9 +64,11 @@ def test_a_game_is_loaded_by_the_path_of_its_file(folder):
 
 
 def test_a_folder_in_the_environment_adds_its_games(folder, monkeypatch):
+    before = game_names()
     assert not is_game("five-suits")
     monkeypatch.setenv(FOLDERS, str(folder))
-    assert game_names()[-1] == "five-suits"
+    assert game_names()[: len(GAMES)] == GAMES
+    assert set(game_names()) - set(before) == {"five-suits"}
     assert load("five-suits").title == "Five Suits"
 
 

@@ -251,6 +251,11 @@ def any_hand_odds(rules: Rules, wager: Wager, table: PayTable) -> WagerOdds:
         raise OddsError(f"Table {table.name} reads any hand at the table; only flushes are priced so.")
     if rules.wild:
         raise OddsError(f"Table {table.name} reads any hand at the table, and is priced only without wild cards.")
+    if _folds_are_incomplete(rules):
+        raise OddsError(
+            f"Table {table.name} reads any hand at the table, and folded hands do not get all their cards here. "
+            f"It is priced only with deals_to_folded = true."
+        )
     law = best_flush_law(table.hands, rules.packet, len(rules.ranks), rules.dealer_cards)
     chances: dict[PayRow | None, Fraction] = dict.fromkeys((*table.rows, None), Fraction(0))
     for length, chance in law.items():
@@ -263,6 +268,14 @@ def any_hand_odds(rules: Rules, wager: Wager, table: PayTable) -> WagerOdds:
     hit = sum((row.probability for row in rows if row.key), Fraction(0))
     variance = sum((row.variance for row in rows), Fraction(0))
     return WagerOdds(wager.name, table, wager.fold, rows, -mean, hit, variance)
+
+
+def _folds_are_incomplete(rules: Rules) -> bool:
+    """Whether a hand can be folded before it has all its cards, and gets no more of them."""
+    decisions = [street.decision for street in rules.streets]
+    folds = (number for number, decision in enumerate(decisions) if decision is not None and decision.fold)
+    first = next(folds, len(decisions))
+    return not rules.deals_to_folded and any(street.own for street in rules.streets[first + 1 :])
 
 
 def bonus(rules: Rules, name: str) -> Wager:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from longsuit.rules.clauses import Clauses, all_clauses
+from longsuit.rules.clauses import Clauses, SheetClauses, all_clauses
 from longsuit.rules.data_files import read_data
 from longsuit.rules.metrics import Metric
-from longsuit.rules.options import Role
+from longsuit.rules.options import Role, Shape, Win
 from longsuit.rules.reading.documents import with_defaults
-from longsuit.rules.toml_document import Problems, is_line, listed, shown
+from longsuit.rules.toml_document import Problems, is_line, listed, no_such_key, shown
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -43,7 +43,7 @@ def completed(document: dict[str, Any], file: str) -> Mapping[str, Any]:
 def _refuse_keys(document: Mapping[str, Any], problems: Problems) -> None:
     for key, value in document.items():
         if key not in KEYS:
-            problems.add(key, f"a game has no such key. Use one of {', '.join(sorted(KEYS))}.")
+            problems.add(key, no_such_key(key, sorted(KEYS), "a game has no such key"))
         elif key in _TABLES and not isinstance(value, dict):
             problems.add(key, f"{shown(value)} is not a table. Use a TOML table, written [{key}].")
     for key in ("game", "title", "wagers", "limits"):
@@ -63,20 +63,44 @@ def _refuse_names(whole: Mapping[str, Any], problems: Problems) -> None:
 
 def _refuse_wagers(whole: Mapping[str, Any], problems: Problems) -> None:
     """Refuse wagers without a role, and games without exactly one base wager and a raise."""
-    metrics, roles = list(Metric), []
+    roles = []
     for name, wager in whole["wagers"].items():
         if not _NAME.fullmatch(name) or name.startswith("sensor-"):
             problems.add(f"wagers.{name}", "this is not the name of a wager. Use small letters, digits and hyphens.")
         elif not isinstance(wager, dict):
             problems.add(f"wagers.{name}", f"{shown(wager)} is not a table. Use a TOML table.")
         elif wager.get("role") not in list(_ROLES):
-            problems.add(f"wagers.{name}.role", f"{shown(wager.get('role'))} is not valid. Use {listed(_ROLES)}.")
-        elif "metric" in wager and wager["metric"] not in metrics:
-            problems.add(f"wagers.{name}.metric", f"{shown(wager['metric'])} is not valid. Use {listed(metrics)}.")
+            problems.add(f"wagers.{name}.role", f"{_said(wager, 'role')}. Use {listed(_ROLES)}.")
         else:
             roles.append(wager["role"])
     if not problems.found and (roles.count(Role.BASE) != 1 or Role.RAISE not in roles):
         problems.add("wagers", "a game has one base wager, and a raise at least. Give one wager each of these roles.")
+    if not problems.found:
+        _refuse_metrics(whole, problems)
+
+
+def _refuse_metrics(whole: Mapping[str, Any], problems: Problems) -> None:
+    """Refuse wagers that a table pays and that do not say what it reads."""
+    for name, wager in whole["wagers"].items():
+        if ("metric" in wager or _is_paid_by_table(wager)) and wager.get("metric") not in list(Metric):
+            problems.add(f"wagers.{name}.metric", f"{_said(wager, 'metric')}. Use {listed(_metrics(wager, whole))}.")
+
+
+def _said(wager: Mapping[str, Any], key: str) -> str:
+    """What is wrong with a value: that it is another one, or none."""
+    return f"{shown(wager[key])} is not valid" if key in wager else "it is missing"
+
+
+def _is_paid_by_table(wager: Mapping[str, Any]) -> bool:
+    return wager["role"] == Role.BONUS or wager.get("win") in (Win.TABLE, Win.MARGIN)
+
+
+def _metrics(wager: Mapping[str, Any], whole: Mapping[str, Any]) -> list[Metric]:
+    """What a wager's tables can read: the margin where it pays by that, and a colour where one is chosen."""
+    colour = whole.get("shape") == Shape.COLOUR or whole["rules"].get("colour") is True
+    if wager.get("win") == Win.MARGIN:
+        return [Metric.MARGIN]
+    return [metric for metric in Metric if metric is not Metric.MARGIN and metric.startswith("colour") is colour]
 
 
 def _refuse_nested(whole: Mapping[str, Any], problems: Problems) -> None:
@@ -100,13 +124,31 @@ def _with_clauses(whole: dict[str, Any], problems: Problems) -> Mapping[str, Any
     first = next(iter(book), f"{initials if initials[0].isalpha() else 'G' + initials}-1")
     book.setdefault(first, f"The rules of {whole['title']}")
     known = {**all_clauses(), **book}
+    keys = [*Clauses.__dataclass_fields__, *SheetClauses.__dataclass_fields__]
     for name, clause in said.items():
-        if not isinstance(clause, str) or clause not in known:
+        if name not in keys:
+            problems.add(f"clauses.{name}", no_such_key(name, sorted(keys)))
+        elif not isinstance(clause, str) or clause not in known:
             problems.add(f"clauses.{name}", f"{shown(clause)} is no clause. Write it down in [rulebook].")
     for name, wager in whole["wagers"].items():
         clause = wager.setdefault("clause", first)
         if not isinstance(clause, str) or clause not in known:
             problems.add(f"wagers.{name}.clause", f"{shown(clause)} is no clause. Write it down in [rulebook].")
+    for key, clause in _decision_clauses(whole):
+        if not isinstance(clause, str) or clause not in known:
+            problems.add(key, f"{shown(clause)} is no clause. Write it down in [rulebook].")
     problems.stop()
     whole["clauses"] = dict.fromkeys(Clauses.__dataclass_fields__, first) | said
     return whole
+
+
+def _decision_clauses(whole: Mapping[str, Any]) -> list[tuple[str, Any]]:
+    """The clauses that decisions name themselves, by key."""
+    streets = whole.get("streets")
+    listed_streets = streets if isinstance(streets, list | tuple) else ()
+    decisions = [street.get("decision") if isinstance(street, dict) else None for street in listed_streets]
+    return [
+        (f"streets[{number}].decision.clause", decision["clause"])
+        for number, decision in enumerate(decisions, 1)
+        if isinstance(decision, dict) and "clause" in decision
+    ]

@@ -31,7 +31,7 @@ from longsuit.rules.origins.bounds import breaches
 from longsuit.rules.reading.documents import flattened, lay_over
 from longsuit.rules.reading.game_files import GAMES, game_document, is_path
 from longsuit.rules.reading.house_files import HOUSE_RULES, House, find_house
-from longsuit.rules.reading.read_deal import read_deal, read_ranks, read_wild
+from longsuit.rules.reading.read_deal import MAX_SEATS, enough_cards, read_deal, read_ranks, read_wild
 from longsuit.rules.reading.read_pay_tables import JACKPOT, pay_tables
 from longsuit.rules.reading.read_rulebook import read_rulebook
 from longsuit.rules.reading.read_wagers import WagerReader, roles_of
@@ -98,9 +98,6 @@ def build_document(
     problems.stop()
     return rules
 
-
-MAX_SEATS = 8
-"""No table has more seats."""
 
 MAX_HANDS = 2
 """No player plays more seats."""
@@ -185,7 +182,7 @@ class _Reader:
         )
         reader.check_limits(wagers, equal=rules.bonuses_equal)
         self.top.done()
-        self.options.done(fixed=set(self.options.taken) - HOUSE_RULES)
+        self.options.done(fixed=set(self.options.taken) - HOUSE_RULES if house else {"prorated_waits"})
         return rules
 
     def _refuse_borrowed_names(self) -> None:
@@ -207,17 +204,10 @@ class _Reader:
 
     def _seats(self) -> int:
         """As many seats as one deck can serve."""
-        packet, community, dealer, size = self.packet, self.community, self.dealer, 4 * len(self.ranks)
-        most: int = (size - community - dealer) // max(packet, 1)
-        seats = self.options.table.get("seats")
-        if most >= 1 and (type(seats) is not int or seats <= most or most > MAX_SEATS):
+        size = 4 * len(self.ranks)
+        most: int = (size - self.community - self.dealer) // max(self.packet, 1)
+        if enough_cards(self.options, self.deal.streets, size):
             return self.options.whole("seats", 1, min(most, MAX_SEATS))
-        said = seats if type(seats) is int and seats > 0 else 1
-        dealt = f"{said:,} {'seat' if said == 1 else 'seats'} of {packet} cards"
-        dealt += f", {dealer} for the dealer" if dealer else ""
-        dealt += f" and {community} community cards" if community else ""
-        remedy = f"Use 1 to {most} seats" if most >= 1 else "Deal fewer cards"
-        self.options.wrong("seats", f"{dealt} need {said * packet + community + dealer:,} of {size} cards. {remedy}.")
         self.options.take("seats")
         return max(most, 1)
 

@@ -17,10 +17,13 @@ from longsuit.rules.streets.street import Decision
 from longsuit.rules.toml_document import shown
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from longsuit.rules.streets.street import Street
     from longsuit.rules.toml_document import Section
+
+MAX_SEATS = 8
+"""No table has more seats."""
 
 _LETTERS = {rank.letter: rank for rank in Rank}
 
@@ -67,16 +70,19 @@ class Deal(NamedTuple):
 def read_deal(top: Section, options: Section, shape: Shape, roles: Mapping[str, str], ranks: int) -> Deal:
     """What a game deals, by its shape or street by street."""
     raises = [name for name, role in roles.items() if role == Role.RAISE]
+    if not (top.sound("shape") and options.sound("deck")):
+        top.problems.stop()  # of a shape or a deck that is wrong, nothing more can be said
     if shape is Shape.STREETS:
         return _deal_by_streets(top, options, raises, ranks)
     if "streets" in top.table:
         top.take("streets")
         top.wrong("streets", f'the shape {shape} has its own streets. Use shape = "{Shape.STREETS}".')
+        top.problems.stop()
     return _deal_by_shape(options, shape, raises)
 
 
 def _deal_by_streets(top: Section, options: Section, raises: list[str], ranks: int) -> Deal:
-    streets = read_streets(top, raises, ranks)
+    streets = read_streets(top, raises, ranks, lambda dealt: enough_cards(options, dealt, 4 * ranks))
     steps = tuple(stage.step for stage in stages_of(streets))
     shared = sum(street.shared + street.hidden for street in streets)
     dealer = sum(street.dealer for street in streets)
@@ -88,6 +94,28 @@ def _deal_by_streets(top: Section, options: Section, raises: list[str], ranks: i
     if chooses:
         options.wrong("colour", "a colour is chosen only where there is no dealer's hand. Use false.")
     return Deal(streets, steps, Duel(_qualifier(options, dealer + shared)), None, None)
+
+
+def enough_cards(options: Section, streets: Sequence[Street], size: int) -> bool:
+    """Whether a deck of a size has the cards that streets deal to the seats that the file names; else it is refused."""
+    own, dealer, shared = _dealt(streets)
+    most = (size - shared - dealer) // max(own, 1)
+    seats = options.table.get("seats")
+    if most >= 1 and (type(seats) is not int or seats <= most or most > MAX_SEATS):
+        return True
+    said = seats if type(seats) is int and seats > 0 else 1
+    dealt = f"{said:,} {'seat' if said == 1 else 'seats'} of {own} cards"
+    dealt += f", {dealer} for the dealer" if dealer else ""
+    dealt += f" and {shared} community cards" if shared else ""
+    remedy = f"Use 1 to {most} seats" if most >= 1 else "Deal fewer cards"
+    options.wrong("seats", f"{dealt} need {said * own + shared + dealer:,} of {size} cards. {remedy}.")
+    return False
+
+
+def _dealt(streets: Sequence[Street]) -> tuple[int, int, int]:
+    """The cards of a seat, of the dealer, and shared ones."""
+    shared = sum(street.laid for street in streets)
+    return sum(street.own for street in streets), sum(street.dealer for street in streets), shared
 
 
 def _deal_by_shape(options: Section, shape: Shape, raises: list[str]) -> Deal:

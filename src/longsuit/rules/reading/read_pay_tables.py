@@ -10,7 +10,7 @@ from longsuit.base import with_article
 from longsuit.rules.metrics import Metric, hand_name
 from longsuit.rules.options import Reads, Role, Win
 from longsuit.rules.pay_table import Basis, PayRow, PayTable, parse_award, parse_bonus_award
-from longsuit.rules.toml_document import is_line, listed
+from longsuit.rules.toml_document import is_line, listed, no_such_key
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -33,7 +33,7 @@ def pay_tables(
     metrics = {name: entry["metric"] for name, entry in wagers.items() if "metric" in entry}
     for wager, named in section.sections():
         if wager not in metrics and wager != JACKPOT:
-            section.wrong(wager, f"no wager of that name has pay tables. Use one of {', '.join([*metrics, JACKPOT])}.")
+            section.wrong(wager, no_such_key(wager, [*metrics, JACKPOT], "no wager of that name has pay tables"))
             continue
         metric, readable = metrics.get(wager), _readable(cards, wagers.get(wager, {}))
         if metric is not None and metric not in readable:
@@ -149,9 +149,17 @@ def posted(section: Section, wager: str, tables: tuple[PayTable, ...], overlay: 
         name = own[0]
     if name not in names:
         if section.sound("table"):
-            section.wrong("table", f'there is no table "{name}" for this wager. Use {listed(names)}.')
+            section.wrong("table", _no_table(name, wager, names))
         return None
     return tables[names.index(name)]
+
+
+def _no_table(name: str, wager: str, names: list[str]) -> str:
+    """That a wager has no table of a name, or none at all."""
+    if not names:
+        return f"this wager has no pay table. Write {f'{name}.pays' if name else 'one'} in [tables.{wager}]."
+    said = f'there is no table "{name}" for this wager' if name else "it is missing"
+    return f"{said}. Use {listed(names)}."
 
 
 def _keys(document: Mapping[str, Any], *path: str) -> list[str]:

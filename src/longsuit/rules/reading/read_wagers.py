@@ -63,7 +63,7 @@ class WagerReader:
                 self._refuse_other_hands(wager, section)
             if role is not Role.BONUS:
                 self._refuse_changed_base(wager, section, offered=offered)
-            section.done(fixed=set(section.taken) - HOUSE_WAGER)
+            section.done(fixed=set(section.taken) - HOUSE_WAGER if self.overlay else ())
             if offered or role is not Role.BONUS:
                 wagers.append(wager)
         return tuple(wagers)
@@ -140,10 +140,12 @@ class WagerReader:
         return Win.EVEN
 
     def _unqualified(self, section: Section, role: Role) -> Unqualified | None:
+        decided = role in _CONTESTED and self.deal.dealer
+        if decided or "unqualified" in section.table:
+            section.take("unqualified")
         if "unqualified" not in section.table:
             return None
-        if role not in _CONTESTED or not self.deal.dealer:
-            section.take("unqualified")
+        if not decided:
             section.wrong("unqualified", "it is for base wagers and raises against a dealer. Remove it.")
             return None
         return section.choice("unqualified", Unqualified, Unqualified.WIN)
@@ -151,7 +153,7 @@ class WagerReader:
     def _second_table(self, name: str, section: Section) -> PayTable | None:
         """Another posted table of a wager, by name."""
         tables = {table.name: table for table in self.tables.get(name, ())}
-        if "second_table" not in section.table:
+        if section.take("second_table") is None:
             return None
         return tables.get(section.word("second_table", list(tables)))
 

@@ -33,6 +33,9 @@ class Decision:
     check: bool = False
     """Whether a seat may check here: stay in without a raise."""
 
+    clause: str = ""
+    """The clause of the rulebook that says so; empty where it is the one about every decision of the game."""
+
     def allowed(self, flush_length: int) -> tuple[int, ...]:
         """The raises a seat may make with a flush of a length.
 
