@@ -170,8 +170,8 @@ class WagerTotalView(Model):
     """The wager's name, such as `flush-rush` or `sensor-1`."""
     label: str
     """Its name on the felt; of a jackpot, its title."""
-    raise_label: str
-    """The name of the raise, which a base wager counts with; empty for others."""
+    counted_with: tuple[str, ...]
+    """The names of the wagers that a base wager counts with: those that equal it, and its raises; empty for others."""
     kind: Literal["base", "bonus", "jackpot"]
     """What kind of wager it is."""
     rounds: int
@@ -223,6 +223,8 @@ class Results(Model):
     """Each wager by itself."""
     unpriced: int
     """The rounds whose odds cannot be computed; they count as if they had brought what was expected."""
+    several_decisions: tuple[str, ...]
+    """The games of those rounds, by title, that have no expectation because a round has several decisions."""
     shared_deals: int
     """The rounds in which the player played two seats."""
     tables: tuple[NamedChoice, ...]

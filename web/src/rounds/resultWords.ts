@@ -1,5 +1,6 @@
 // A player's results in words: for the page of results and for the text page.
 
+import { listText } from "../format/lists";
 import { money, signedMoney } from "../format/money";
 import { t } from "../i18n/text";
 import type { LuckView, Results, WagerTotalView } from "../protocol/wire";
@@ -28,19 +29,28 @@ export function luckSentences(luck: LuckView): string[] {
   return [place, t("myPlay.luck.skewed", { ...values, expected: signedMoney(about(luck.expected_cents)) })];
 }
 
+/** Why there is no expectation; `chosen` says that the rounds were chosen by their result. */
+export function whyNotCompared({ unpriced, several_decisions }: Results, chosen: boolean): string {
+  if (chosen) return t("myPlay.luck.chosen");
+  if (several_decisions.length > 0) return t("myPlay.luck.severalDecisions", { games: listText(several_decisions) });
+  return t(unpriced ? "myPlay.luck.unpriced" : "myPlay.luck.notPlayedOut");
+}
+
 /** What has to be known about how results were added up. */
 export function resultNotes(results: Results): string[] {
-  const { unpriced, shared_deals, earlier, limit } = results;
+  const { luck, unpriced, several_decisions, shared_deals, earlier, limit } = results;
+  const streets = several_decisions.length > 0;
+  const why = streets ? [t("myPlay.luck.severalDecisions", { games: listText(several_decisions) })] : [];
   return [
-    ...(unpriced ? [t("myPlay.notes.unpriced", { count: unpriced })] : []),
+    ...(unpriced && luck ? [[t("myPlay.notes.unpriced", { count: unpriced }), ...why].join(" ")] : []),
     ...(shared_deals ? [t("myPlay.notes.sharedDeals", { count: shared_deals })] : []),
     ...(earlier ? [t("myPlay.notes.limit", { limit: limit.toLocaleString("en-US") })] : []),
   ];
 }
 
-/** The name of a wager: a base wager is named with its raise. */
-export const wagerName = ({ label, raise_label }: Pick<WagerTotalView, "label" | "raise_label">): string =>
-  raise_label ? t("myPlay.wagers.withRaise", { base: label, raise: raise_label }) : label;
+/** The name of a wager: a base wager is named with those that equal it and its raises. */
+export const wagerName = ({ label, counted_with }: Pick<WagerTotalView, "label" | "counted_with">): string =>
+  listText([label, ...counted_with]);
 
 /** A player's results as sentences: the sum, each wager, and luck. */
 export function resultSentences(results: Results): string[] {
@@ -58,5 +68,6 @@ export function resultSentences(results: Results): string[] {
     if (!one.expected) return t("myPlay.words.wagerUnpriced", values);
     return t("myPlay.words.wager", { ...values, expected: signedMoney(about(one.expected.value)) });
   });
-  return [whole, ...(results.luck ? luckSentences(results.luck) : []), ...wagers, ...resultNotes(results)];
+  const luck = results.luck ? luckSentences(results.luck) : [whyNotCompared(results, false)];
+  return [whole, ...luck, ...wagers, ...resultNotes(results)];
 }

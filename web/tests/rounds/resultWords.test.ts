@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LuckView, Results } from "../../src/protocol/wire";
-import { about, luckSentences, resultSentences, wagerName } from "../../src/rounds/resultWords";
+import { about, luckSentences, resultSentences, wagerName, whyNotCompared } from "../../src/rounds/resultWords";
 
 const luck = (difference: number, skewed = false): LuckView => ({
   expected_cents: -1_234,
@@ -29,9 +29,10 @@ it("small amounts are shown to the cent, others to the dollar", () => {
   expect([about(12.6), about(-999.4), about(1_049), about(-1_051)]).toEqual([13, -999, 1_000, -1_100]);
 });
 
-it("a base wager is named with its raise", () => {
-  expect(wagerName({ label: "Ante", raise_label: "Play" })).toBe("Ante and Play");
-  expect(wagerName({ label: "Flush Rush", raise_label: "" })).toBe("Flush Rush");
+it("a base wager is named with its raises", () => {
+  expect(wagerName({ label: "Ante", counted_with: ["Play"] })).toBe("Ante and Play");
+  expect(wagerName({ label: "Ante", counted_with: ["Spur", "Gallop"] })).toBe("Ante, Spur and Gallop");
+  expect(wagerName({ label: "Flush Rush", counted_with: [] })).toBe("Flush Rush");
 });
 
 it("results are told whole, then luck, each wager, and what to know about them", () => {
@@ -47,7 +48,7 @@ it("results are told whole, then luck, each wager, and what to know about them",
         game_title: "I Luv Suits Poker",
         wager: "ante",
         label: "Ante",
-        raise_label: "Play",
+        counted_with: ["Play"],
         kind: "base",
         rounds: 3,
         staked_cents: 2_200,
@@ -56,6 +57,7 @@ it("results are told whole, then luck, each wager, and what to know about them",
       },
     ],
     unpriced: 1,
+    several_decisions: [],
     shared_deals: 0,
     tables: [],
     games: [],
@@ -68,7 +70,21 @@ it("results are told whole, then luck, each wager, and what to know about them",
     "You are $5 ahead of expectation.",
     "After these rounds about two players in three would be between −$87 and +$63.",
     "Ante and Play, I Luv Suits Poker: 3 rounds, staked $22, result −$7, expected −$0.40.",
-    "For 1 round there are no exact odds. It counts as if it had come out as expected.",
+    "For 1 round there is no expectation. It counts as if it had come out as expected.",
   ]);
   expect(resultSentences({ ...results, rounds: 0 })).toEqual(["You have played no round yet."]);
+  const streets = { ...results, unpriced: 3, several_decisions: ["Paddock Five"] };
+  expect(resultSentences(streets).at(-1)).toBe(
+    "For 3 rounds there is no expectation. They count as if they had come out as expected. " +
+      "Expectation is computed only for games with one decision, so not for Paddock Five.",
+  );
+  const uncompared = { ...streets, luck: null, wagers: [] };
+  expect(resultSentences(uncompared).slice(1)).toEqual([
+    "Expectation is computed only for games with one decision, so not for Paddock Five.",
+  ]);
+  expect(whyNotCompared(uncompared, true)).toMatch(/^These rounds were chosen by their result or your decision/);
+  expect(whyNotCompared({ ...uncompared, several_decisions: [] }, false)).toBe(
+    "For these rounds no expectation can be computed.",
+  );
+  expect(whyNotCompared({ ...uncompared, several_decisions: [], unpriced: 0 }, false)).toMatch(/^None of these rounds/);
 });

@@ -111,8 +111,8 @@ def test_the_expectation_is_that_of_the_tables_own_rules_and_meters(house: House
     assert found["luck"]["difference_cents"] == pytest.approx(found["net_cents"] - float(expected.mean))
     exact = {one["wager"]: one["expected"]["exact"] for one in found["wagers"]}
     assert exact == {name: f"{cents.numerator}/{cents.denominator}" for name, cents in expected.expected.items()}
-    kinds = [(one["label"], one["raise_label"], one["kind"], one["rounds"]) for one in found["wagers"]]
-    assert kinds == [("Ante", "Play", "base", 1), ("Flush Rush", "", "bonus", 1), ("Royal", "", "jackpot", 1)]
+    kinds = [(one["label"], one["counted_with"], one["kind"], one["rounds"]) for one in found["wagers"]]
+    assert kinds == [("Ante", ["Play"], "base", 1), ("Flush Rush", [], "bonus", 1), ("Royal", [], "jackpot", 1)]
 
 
 def test_new_rounds_are_added_to_those_that_were_read(house: House) -> None:
@@ -172,6 +172,25 @@ def test_a_house_without_a_coach_has_no_verdicts(tmp_path: Path) -> None:
         play(sit(ann), 2)
         assert [one["verdict"] for one in rounds(ann)["rounds"]] == [None, None]
         assert rounds(ann, mistakes="true")["rounds"] == []
+
+
+def test_a_game_with_several_decisions_is_named_where_there_is_no_expectation(tmp_path: Path) -> None:
+    rush = '[[tables]]\nname = "rush"\ntitle = "Rush"\ngame = "flush-rush-poker"\n'
+    with served(tmp_path, floor=floor_house(tomllib.loads(HOUSE + rush), "house.toml")) as house:
+        ann = house.guest("Ann")
+        play(sit(ann), 1)
+        assert (results(ann)["unpriced"], results(ann)["several_decisions"]) == (0, [])
+        page = ann.table("rush")
+        page.do("sit", seat=1, chips_cents=20_000)
+        page.do("place-wagers", seat=1, wagers={"ante": 500})
+        page.do("ready", seat=1)
+        page.do("fold", seat=1)
+        found = results(ann)
+        assert (found["unpriced"], found["several_decisions"]) == (1, ["Flush Rush"])
+        assert found["luck"] is not None
+        alone = results(ann, table="rush")
+        assert (alone["luck"], alone["several_decisions"]) == (None, ["Flush Rush"])
+        assert {one["label"]: one["counted_with"] for one in alone["wagers"]} == {"Ante": ["Play 1", "Play 2"]}
 
 
 def test_files_have_the_rounds_that_are_shown_in_their_order(house: House) -> None:

@@ -9,10 +9,10 @@ import { Money } from "../../components/Money";
 import { Shell } from "../../components/Shell";
 import { rich, t } from "../../i18n/text";
 import type { History, Results } from "../../protocol/wire";
-import { about, luckSentences, resultNotes } from "../../rounds/resultWords";
+import { about, luckSentences, resultNotes, whyNotCompared } from "../../rounds/resultWords";
 import { Link } from "../../routing/router";
 import { FilterPanel } from "./FilterPanel";
-import { type Filters, filterCount, filtersOf, queryOf, searchOf } from "./filters";
+import { type Filters, filterCount, filtersOf, isChosenByResult, queryOf, searchOf } from "./filters";
 import { HistoryBar } from "./HistoryBar";
 import { ResultGraph } from "./ResultGraph";
 import { RoundList } from "./RoundList";
@@ -27,6 +27,7 @@ export default function RoundsPage() {
     setFilters(chosen);
   };
   const filtered = filterCount(filters) > 0;
+  const isChosen = isChosenByResult(filters);
   return (
     <Shell title={t("myPlay.title")} bar={<HistoryBar />} class="my-play">
       <section class="wide">
@@ -43,7 +44,11 @@ export default function RoundsPage() {
         {results && (results.rounds > 0 || filtered) && (
           <>
             <FilterPanel filters={filters} results={results} onChange={choose} />
-            {results.rounds > 0 ? <Outcome results={results} /> : <p role="status">{t("myPlay.nothing")}</p>}
+            {results.rounds > 0 ? (
+              <Outcome results={results} chosen={isChosen} />
+            ) : (
+              <p role="status">{t("myPlay.nothing")}</p>
+            )}
           </>
         )}
         {history && history.rounds.length > 0 && (
@@ -98,7 +103,7 @@ function useOwnPlay(filters: Filters): OwnPlay {
   return { results, history, problem, more };
 }
 
-function Outcome({ results }: { results: Results }) {
+function Outcome({ results, chosen }: { results: Results; chosen: boolean }) {
   const { luck } = results;
   return (
     <>
@@ -122,7 +127,7 @@ function Outcome({ results }: { results: Results }) {
           <span class="note">{t("myPlay.luck.exact")}</span>
         </p>
       ) : (
-        <p class="note">{t("myPlay.luck.chosen")}</p>
+        <p class="note">{whyNotCompared(results, chosen)}</p>
       )}
       <ResultGraph points={results.points} compared={luck !== null} />
       <WagerResults wagers={results.wagers} compared={luck !== null} />

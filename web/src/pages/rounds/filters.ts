@@ -49,3 +49,6 @@ function midnight(day: string, daysLater: number): string {
 
 /** How many filters are set. */
 export const filterCount = (filters: Filters): number => Object.values(filters).filter(Boolean).length;
+
+/** Whether rounds are chosen by how they ended or were played: then expectation says nothing about them. */
+export const isChosenByResult = ({ outcome, mistakes }: Filters): boolean => outcome !== "" || mistakes !== "";

@@ -24,8 +24,7 @@ from longsuit.protocol import (
     WagerResultView,
     WagerTotalView,
 )
-from longsuit.report import joined
-from longsuit.rules import Role
+from longsuit.rules import Role, Shape
 from longsuit.store import SeatOfRound
 from longsuit.table import Table
 
@@ -65,7 +64,8 @@ class HistoryViews:
         from longsuit.history import summary  # noqa: PLC0415 - loads NumPy
 
         asked = round_filter(query)
-        found = summary(list(self._matching(query, self.history.rounds)), self.history.expected)
+        rounds = list(self._matching(query, self.history.rounds))
+        found = summary(rounds, self.history.expected)
         tables = {one.of_seat.table: self._title(one) for one in self.history.rounds}
         games = {one.game: self.history.rules(one).title for one in self.history.rounds}
         return Results(
@@ -76,6 +76,7 @@ class HistoryViews:
             points=tuple(ResultPoint(**point._asdict()) for point in found.points),
             wagers=tuple(_wager_total(self._rules_of(key.game), key, total) for key, total in found.wagers.items()),
             unpriced=found.unpriced,
+            several_decisions=self._with_several_decisions(rounds) if found.unpriced else (),
             shared_deals=found.shared_deals,
             tables=_choices(tables),
             games=_choices(games),
@@ -141,6 +142,11 @@ class HistoryViews:
             verdict=verdict and _decision(verdict),
             shared=SeatOfRound(place.table, place.round, place.seat) in shared,
         )
+
+    def _with_several_decisions(self, rounds: Iterable[PlayedRound]) -> tuple[str, ...]:
+        """The titles of the games of some rounds that have no expectation because they are played in streets."""
+        games = {one.game: self.history.rules(one) for one in rounds if one.is_played_out}
+        return tuple(sorted(rules.title for rules in games.values() if rules.shape is Shape.STREETS))
 
     def _rules_of(self, game: str) -> Rules:
         """The rules of the latest round of a game."""
@@ -209,7 +215,7 @@ def _wager_total(rules: Rules, key: WagerKey, total: WagerTotal) -> WagerTotalVi
         game_title=rules.title,
         wager=key.wager,
         label=key.jackpot or (wager.label if wager else key.wager),
-        raise_label=_counted_with(rules) if kind == "base" else "",
+        counted_with=_counted_with(rules) if kind == "base" else (),
         kind="jackpot" if key.jackpot else kind,
         rounds=total.rounds,
         staked_cents=total.staked_cents,
@@ -218,9 +224,9 @@ def _wager_total(rules: Rules, key: WagerKey, total: WagerTotal) -> WagerTotalVi
     )
 
 
-def _counted_with(rules: Rules) -> str:
+def _counted_with(rules: Rules) -> tuple[str, ...]:
     """The wagers that a base wager is counted with."""
-    return joined(wager.label for wager in (*rules.equal_wagers, *rules.raise_wagers))
+    return tuple(wager.label for wager in (*rules.equal_wagers, *rules.raise_wagers))
 
 
 def _choices(named: Mapping[str, str]) -> tuple[NamedChoice, ...]:
