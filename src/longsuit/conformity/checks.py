@@ -38,8 +38,7 @@ def check_sheet(rules: Rules) -> CheckResult:
     missing = [wager.label for wager in rules.wagers if wager.label not in sheet]
     if missing:
         return failed("rules sheet", f"The sheet does not name {', '.join(missing)}.")
-    named = {*vars(rules.clauses).values(), *(wager.clause for wager in rules.wagers)}
-    unknown = sorted(named - {*all_clauses(), *rules.rulebook})
+    unknown = sorted(rules.named_clauses - {*all_clauses(), *rules.rulebook})
     if unknown:
         return failed("rules sheet", f"[rulebook] does not write down {', '.join(unknown)}, which the file names.")
     return passed("rules sheet", f"{len(sheet.splitlines())} lines, every wager and clause named.")

@@ -319,6 +319,16 @@ class Rules:
         """The jackpot sensors."""
         return tuple(wager for wager in self.wagers if wager.role is Role.JACKPOT)
 
+    def decision_clause(self, decision: Decision) -> str:
+        """The clause to name for a decision: its own, or the one about every decision."""
+        return decision.clause or self.clauses.decision
+
+    @cached_property
+    def named_clauses(self) -> frozenset[str]:
+        """The clauses that something in this game names: its wagers, its decisions and `clauses`."""
+        wagers, decisions = (wager.clause for wager in self.wagers), map(self.decision_clause, self.decisions)
+        return frozenset({*vars(self.clauses).values(), *wagers, *decisions})
+
     @property
     def clause_prefix(self) -> str:
         """What the ids of this game's own clauses start with, such as `ILS`."""

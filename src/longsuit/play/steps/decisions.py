@@ -22,14 +22,15 @@ def choices(round_: RoundState, seat: int) -> tuple[Choice, ...]:
     """Fold, check or raise, for the seat whose turn it is."""
     if seat == DEALER or seat != round_.turn:
         return ()
-    decision, clauses = decision_now(round_), round_.rules.clauses
-    options = [Choice(Fold, clauses.fold, seat)] if decision.fold else []
+    decision, rules = decision_now(round_), round_.rules
+    clause = rules.decision_clause(decision)
+    options = [Choice(Fold, rules.clauses.fold, seat)] if decision.fold else []
     if decision.check:
-        options.append(Choice(Check, clauses.decision, seat))
+        options.append(Choice(Check, clause, seat))
     amounts = raise_amounts(round_, seat)
     if amounts:
         bounds = amounts[0], amounts[-1], amounts.step
-        options.append(Choice(Raise, clauses.decision, seat, decision.wager, *bounds))
+        options.append(Choice(Raise, clause, seat, decision.wager, *bounds))
     return tuple(options)
 
 
@@ -47,7 +48,7 @@ def fold(round_: RoundState, action: Fold) -> None:
     if turn is None or action.seat != turn:
         _refuse_turn(round_, action.seat)
     if not decision_now(round_).fold:
-        raise Refused(round_.rules.clauses.decision, f"Seat {turn} cannot fold yet. Check or raise.")
+        raise Refused(clause_now(round_), f"Seat {turn} cannot fold yet. Check or raise.")
     _note(round_, action)
     round_.folded[turn] = True
 
@@ -58,7 +59,7 @@ def check(round_: RoundState, action: Check) -> None:
     if turn is None or action.seat != turn:
         _refuse_turn(round_, action.seat)
     if not decision_now(round_).check:
-        raise Refused(round_.rules.clauses.decision, f"Seat {turn} cannot check here. Raise or fold.")
+        raise Refused(clause_now(round_), f"Seat {turn} cannot check here. Raise or fold.")
     _note(round_, action)
     if not _decides_again(round_, turn):
         round_.folded[turn] = False
@@ -69,16 +70,22 @@ def raise_(round_: RoundState, action: Raise) -> None:
     turn = round_.turn
     if turn is None or action.seat != turn:
         _refuse_turn(round_, action.seat)
-    seat, amount, rules = action.seat, action.amount_cents, round_.rules
+    seat, amount = action.seat, action.amount_cents
     if type(amount) is not int:
-        raise Refused(rules.clauses.decision, "Enter a whole number of cents.")
+        raise Refused(clause_now(round_), "Enter a whole number of cents.")
     allowed = raise_amounts(round_, seat)
     if amount not in allowed:
-        raise Refused(rules.clauses.decision, _why_not(round_, seat, amount, allowed))
+        raise Refused(clause_now(round_), _why_not(round_, seat, amount, allowed))
     _note(round_, action)
     round_.wagers[seat][decision_now(round_).wager] = amount
     if not _decides_again(round_, seat):
         round_.folded[seat] = False
+
+
+def clause_now(round_: RoundState) -> str:
+    """The clause about the decision of the present step, or about every decision where nothing is decided in it."""
+    decision = round_.rules.stages[round_.at].street.decision if round_.step is Step.DECISIONS else None
+    return round_.rules.decision_clause(decision) if decision else round_.rules.clauses.decision
 
 
 def decision_points(rules: Rules, made: Sequence[DecisionAction]) -> tuple[Decision, ...]:
@@ -114,13 +121,15 @@ def _why_not(round_: RoundState, seat: int, amount: int, allowed: range) -> str:
     if decision.caps is None:
         return _not_a_multiple(rules, decision, allowed, amount)
     length = round_.flush(seat) >> 13
+    cards = "card" if length == 1 else "cards"
     if not allowed:
-        return f"A flush of {length} cards may not raise; seat {seat} can only fold."
+        instead = "check or fold" if decision.check and decision.fold else "check" if decision.check else "fold"
+        return f"A flush of {length} {cards} may not raise; seat {seat} can only {instead}."
     if len(allowed) == 1:
-        return f"With {length} suited cards the {label} is exactly {dollars(allowed[0])}, not {dollars(amount)}."
+        return f"With {length} suited {cards} the {label} is exactly {dollars(allowed[0])}, not {dollars(amount)}."
     steps = "" if allowed.step == 1 else f" in steps of {dollars(allowed.step)}"
     bounds = f"{dollars(allowed[0])} to {dollars(allowed[-1])}{steps}"
-    return f"With {length} suited cards the {label} is {bounds}, not {dollars(amount)}."
+    return f"With {length} suited {cards} the {label} is {bounds}, not {dollars(amount)}."
 
 
 def _not_a_multiple(rules: Rules, decision: Decision, allowed: range, amount: int) -> str:
@@ -135,7 +144,7 @@ def _not_a_multiple(rules: Rules, decision: Decision, allowed: range, amount: in
 
 def _refuse_turn(round_: RoundState, seat: int) -> NoReturn:
     """Say why it is not a seat's turn."""
-    clause = round_.rules.clauses.decision
+    clause = clause_now(round_)
     if round_.step is not Step.DECISIONS:
         when = "cards are not dealt yet" if not round_.folded else "decisions are over"
         raise Refused(clause, f"Seat {seat} cannot decide now: {when}.")

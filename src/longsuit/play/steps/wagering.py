@@ -193,7 +193,8 @@ def _spot_of(round_: RoundState, action: PlaceWager | SetWager | AcceptWager) ->
     if type(action.amount_cents) is not int:
         raise Refused(rules.clauses.wagers, "Enter a whole number of cents.")
     if wager.role is _RAISE:
-        raise Refused(rules.clauses.decision, f"The {wager.label} is made after looking at the cards, not before.")
+        clause = rules.decision_clause(next(one for one in rules.decisions if one.wager == wager.name))
+        raise Refused(clause, f"The {wager.label} is made after looking at the cards, not before.")
     if wager.role is _EQUAL:
         sentence = f"{wager.label} always equals the {rules.base.label} and is placed with it."
         raise Refused(rules.clauses.wagers, sentence)

@@ -146,10 +146,9 @@ def clauses(rules: Rules) -> dict[str, str]:
     >>> clauses(load("high-card-flush"))["HCF-4"]
     'Players may not show or discuss hands'
     """
-    named = {*vars(rules.clauses).values(), *(wager.clause for wager in rules.wagers)}
     kinds = (rules.clause_prefix, "JP", "EQ", "IRR", "WA")
     return {
         name: text
         for name, text in {**all_clauses(), **rules.rulebook}.items()
-        if name.split("-")[0] in kinds or name in named
+        if name.split("-")[0] in kinds or name in rules.named_clauses
     }
