@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import pytest
 
 from longsuit.cards import flush_value, lanes_of
 from longsuit.coach import decision_verdict, decisions_of
+from longsuit.odds import OddsError
 from longsuit.practice import lessons, play_round
 from longsuit.rules import Rules, load, read_house
+from tests.own_games import paddock_five
 
 if TYPE_CHECKING:
     from longsuit.play import Round
@@ -63,6 +66,33 @@ def test_the_lessons_follow_the_house() -> None:
         assert (dealer >= strict.duel.qualifier) is (name == "win")
     always = load("i-luv-suits", read_house({"rules": {"qualifier": "none"}}, "always.toml"))
     assert [one.name for one in lessons(always)] == ["win"]
+
+
+def test_a_duel_raises_as_much_as_is_best() -> None:
+    rules = load("i-luv-suits", read_house({"rules": {"raise_caps": {"4": 2}}}, "high.toml"))
+    won = lesson(rules, "win")
+    assert won.wagers[1][rules.raise_wager.name] == 2 * won.wagers[1][rules.base.name]
+    assert all(one.is_best for one in lessons(rules))
+
+
+def test_a_strangers_game_is_explained_by_its_best_play() -> None:
+    rules = paddock_five()
+    round_ = lesson(rules, "win")
+    found = [decision_verdict(rules, decision) for decision in decisions_of(round_, 1)]
+    assert [(one.action, one.multiple, one.is_best) for one in found] == [
+        ("check", Fraction(0), True),
+        ("raise", Fraction(2), True),
+    ]
+    assert [one.is_best for one in lessons(rules)] == [True]
+
+
+def test_nothing_is_called_best_in_a_game_that_cannot_be_priced(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(rules: Rules) -> None:
+        raise OddsError(f"{rules.title} is not priced.")
+
+    monkeypatch.setattr("longsuit.odds.refuse_uncalculated", refuse)
+    (unpriced,) = lessons(paddock_five(('title = "Paddock Five"', 'title = "Unpriced"')))
+    assert not unpriced.is_best
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 import type { FeltView, LessonView, LineView, PracticeView, Reading } from "../src/protocol/wire";
 import type { PlayedLesson } from "../src/table/learn/playedLesson";
+import { decisionPoints } from "../src/table/seats";
 import { CHASE, FORTUNE, RUSH, SUITS, WILD } from "./felts";
 
 const reading = (text: string, suit: string): Reading => {
@@ -31,7 +32,7 @@ function played({ felt, name, wagers, flush, lines, dealer, community = [] }: To
   const view = { table, you: { seats: { 1: { hand: { cards: flush.cards, flush } } } } } as unknown as PracticeView;
   const seat = { strategy: "", wagers, colour: felt.two_colours ? "red" : null, cards: [] };
   const round = { seats: { 1: seat }, dealt: true, decisions: [{ seat: 1, raise_cents: 500 }], seed: 4 };
-  const lesson = { name, round } as unknown as LessonView;
+  const lesson = { name, round, best: true } as unknown as LessonView;
   return { felt, lesson, seat: 1, open: view, dealt: view, settled: view, decided: [view, view] };
 }
 
@@ -77,7 +78,18 @@ interface ToldByStreets extends Omit<Told, "flush"> {
 }
 
 function playedByStreets({ streets, ...told }: ToldByStreets): PlayedLesson {
-  const views = streets.map(({ flush }) => played({ ...told, flush }));
+  const points = decisionPoints(told.felt);
+  const views = streets.map(({ flush }, at) => {
+    const one = played({ ...told, flush });
+    const point = points[at];
+    const made = points.slice(0, at).map(() => ({ action: "check", wager: null, amount_cents: 0 }));
+    const amounts = (point?.multiples ?? []).map((times) => times * 500);
+    const raise = { kind: "raise", min_cents: Math.min(...amounts), max_cents: Math.max(...amounts) };
+    const legal = [raise, { kind: point?.check ? "check" : "fold" }];
+    Object.assign(one.settled.table.seats[1] ?? {}, { wagers: told.wagers, decisions: made });
+    Object.assign(one.settled.you.seats[1] ?? {}, { legal: point ? legal : [] });
+    return one;
+  });
   const last = views.at(-1) as PlayedLesson;
   const decisions = streets
     .slice(0, -1)

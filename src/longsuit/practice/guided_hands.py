@@ -42,28 +42,51 @@ def lessons(rules: Rules) -> tuple[Lesson, ...]:
     else:
         wanted = {"win": _wins_duel, "dealer-does-not-qualify": _wins_without_qualifier}
     found = {name: _search(rules, fits) for name, fits in wanted.items()}
-    return tuple(Lesson(name, described) for name, described in found.items() if described is not None)
+    return tuple(Lesson(name, *one) for name, one in found.items() if one is not None)
 
 
-def _search(rules: Rules, fits: Callable[[Round], bool]) -> PracticeRound | None:
-    """The first fitting round in which a bonus wins, too; where none does, the first fitting one."""
+def _search(rules: Rules, fits: Callable[[Round], bool]) -> tuple[PracticeRound, bool] | None:
+    """The first fitting round in which a bonus wins, too; where none does, the first fitting one.
+
+    With it, whether its raise is known to be the best play.
+    """
     without_bonus = None
     for seed in range(MAX_SEEDS):
         described = _described(rules, seed, [wager for wager in rules.wagers if wager.role is Role.BONUS])
         round_ = played(rules, described)
         if round_ is None or not fits(round_):
             continue
+        multiple = _best_raise(round_)
+        if multiple == 0:
+            continue
+        is_best, times = multiple is not None, multiple or 1
         if paid := [wager for wager in rules.wagers if wager.role is Role.BONUS and outcome(round_, wager) == "win"]:
-            return _described(rules, seed, paid[:1])
-        without_bonus = without_bonus or _described(rules, seed, [])
+            return _described(rules, seed, paid[:1], times), is_best
+        without_bonus = without_bonus or (_described(rules, seed, [], times), is_best)
     return without_bonus
 
 
-def _described(rules: Rules, seed: int, bonuses: list[Wager]) -> PracticeRound:
+def _best_raise(round_: Round) -> int | None:
+    """The best raise in base wagers, 0 where a fold is better; None where that cannot be computed."""
+    rules = round_.rules
+    flush = flush_value(lanes_of(round_.packets[SEAT]))
+    if rules.duel is None or rules.duel.raise_caps.get(flush >> 13) == 1:
+        return 1  # the lessons show good hands only, and there is no choice of raises
+    from longsuit.odds import OddsError, hand_odds  # noqa: PLC0415 - loads NumPy
+
+    try:
+        odds = hand_odds(rules, lanes_of(round_.packets[SEAT]))
+    except OddsError:
+        return None
+    most = max(1, rules.raise_wager.limits.max_cents // round_.wagers[SEAT][rules.base.name])
+    return max((one for one in odds.actions if one.multiple <= most), key=lambda one: one.ev).multiple
+
+
+def _described(rules: Rules, seed: int, bonuses: list[Wager], times: int = 1) -> PracticeRound:
     base = rules.base.limits.min_cents
     wagers = {rules.base.name: base, **{one.name: stake_on(one, base) for one in bonuses}}
     seat = OwnSeat(wagers, Colour.RED if rules.colour else None)
-    return PracticeRound({SEAT: seat}, seed=seed, decisions=(Decision(SEAT, base),))
+    return PracticeRound({SEAT: seat}, seed=seed, decisions=(Decision(SEAT, base * times),))
 
 
 def _is_clear(round_: Round) -> bool:

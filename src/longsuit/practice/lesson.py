@@ -33,6 +33,9 @@ class Lesson:
     round: PracticeRound
     """The round, its decisions included."""
 
+    is_best: bool = True
+    """Whether each decision is known to be the best play."""
+
 
 def played(rules: Rules, described: PracticeRound) -> Round | None:
     """The round; None where the hand may not raise."""

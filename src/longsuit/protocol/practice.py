@@ -99,6 +99,8 @@ class LessonView(Model):
     """What it shows."""
     round: PracticeRequest
     """The whole round, its decisions included."""
+    best: bool
+    """Whether each decision is known to be the best play."""
 
 
 class PracticeOffer(Model):

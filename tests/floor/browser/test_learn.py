@@ -27,7 +27,7 @@ TABLES = {
         *("Your last cards: 1", "Play 1 wins $5. Play 2 wins $5."),
     ],
     "chase": [
-        *(*FACE_DOWN, "raise 3× the Ante, or check", "turned up: 2", "raise 2× the Ante, or check"),
+        *(*FACE_DOWN, "$15 now, or check", "turned up: 2", "so we check"),
         *("turned up: 2", "so we raise $5", "so the dealer qualifies", "All In wins $5."),
     ],
     "wild": [

@@ -3,7 +3,7 @@
 import { suitName, suitOf } from "../../format/cards";
 import { money } from "../../format/money";
 import { t } from "../../i18n/text";
-import type { LineView, PracticeView, Reading, SpotView } from "../../protocol/wire";
+import type { LessonView, LineView, PracticeDecision, PracticeView, Reading, SpotView } from "../../protocol/wire";
 import { baseSpot } from "../seats";
 import type { LessonStage, PlayedLesson } from "./playedLesson";
 
@@ -68,6 +68,13 @@ export function betSteps(played: PlayedLesson): LessonStep[] {
 
 const bonusSpot = (played: PlayedLesson): SpotView | undefined =>
   played.felt.spots.find(({ role, wager }) => role === "bonus" && stakeOf(played, wager) > 0);
+
+/** What is decided in a lesson; it is called the best play only where that is known. */
+export function whatWeDo({ best }: LessonView, { check, raise_cents }: PracticeDecision): string {
+  const values = { amount: money(raise_cents) };
+  if (check) return t(best ? "learn.bestCheck" : "learn.plainCheck");
+  return t(best ? "learn.bestRaise" : "learn.plainRaise", values);
+}
 
 /** What the dealer turns up; null without a dealer's hand. */
 export function dealerStep({ felt, settled }: PlayedLesson): LessonStep | null {

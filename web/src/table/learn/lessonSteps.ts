@@ -5,7 +5,17 @@ import { money } from "../../format/money";
 import { t } from "../../i18n/text";
 import type { FeltView, SpotView } from "../../protocol/wire";
 import { baseSpot } from "../seats";
-import { betSteps, bonusResult, dealerStep, flushOf, flushValues, type LessonStep, lineOf, step } from "./lessonParts";
+import {
+  betSteps,
+  bonusResult,
+  dealerStep,
+  flushOf,
+  flushValues,
+  type LessonStep,
+  lineOf,
+  step,
+  whatWeDo,
+} from "./lessonParts";
 import type { PlayedLesson } from "./playedLesson";
 import { streetSteps } from "./streetSteps";
 
@@ -29,7 +39,7 @@ function duelSteps(played: PlayedLesson): LessonStep[] {
     ...betSteps(played),
     step("hand", { part: "hand" }, "dealt", t("learn.hand", flushValues(flush)), flush?.cards),
     step("compare", { part: "readings" }, "dealt", t("learn.compare"), flush?.cards),
-    step("decide", { part: "choices" }, "dealt", t("learn.decide", labels(felt)), flush?.cards),
+    step("decide", { part: "choices" }, "dealt", decision(played), flush?.cards),
     ...(qualifier ? [qualifier] : []),
     step("settle", { part: "bets" }, "settled", duelResult(played), flush?.cards),
     ...bonusResult(played),
@@ -58,7 +68,7 @@ function colourSteps(played: PlayedLesson): LessonStep[] {
       t("learn.shared", { ...flushValues(flush), cards: shared.length }),
       shared,
     ),
-    step("decide", { part: "choices" }, "dealt", t("learn.decide", labels(felt)), shared),
+    step("decide", { part: "choices" }, "dealt", decision(played), shared),
     step("hand", { part: "hand" }, "settled", t("learn.nine", { ...flushValues(flush), ...numbers }), flush?.cards),
     step("settle", { part: "bets" }, "settled", colourResult(played), flush?.cards),
     ...bonusResult(played),
@@ -68,6 +78,12 @@ function colourSteps(played: PlayedLesson): LessonStep[] {
 const raiseSpot = (felt: FeltView): SpotView | undefined => felt.spots.find(({ role }) => role === "raise");
 
 const labels = (felt: FeltView) => ({ base: baseSpot(felt.spots)?.label ?? "", raise: raiseSpot(felt)?.label ?? "" });
+
+function decision({ felt, lesson }: PlayedLesson): string {
+  const [made] = lesson.round.decisions;
+  const raised = made && !lesson.best ? whatWeDo(lesson, made) : t("learn.goodHand");
+  return `${t("learn.decide", labels(felt))} ${raised}`;
+}
 
 function duelResult(played: PlayedLesson): string {
   const { felt, settled } = played;

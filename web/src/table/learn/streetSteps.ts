@@ -3,8 +3,19 @@
 import { money } from "../../format/money";
 import { t } from "../../i18n/text";
 import type { LineView, StreetView } from "../../protocol/wire";
-import { baseSpot, decisionPoints, equalSpots, raiseName, spotLabel } from "../seats";
-import { betSteps, bonusResult, dealerStep, flushOf, flushValues, type LessonStep, stakeOf, step } from "./lessonParts";
+import { decisionAdvice } from "../dock/decisionAdvice";
+import { baseSpot, equalSpots, findChoice, raiseName, spotLabel } from "../seats";
+import {
+  betSteps,
+  bonusResult,
+  dealerStep,
+  flushOf,
+  flushValues,
+  type LessonStep,
+  stakeOf,
+  step,
+  whatWeDo,
+} from "./lessonParts";
 import type { PlayedLesson } from "./playedLesson";
 
 /** Every step of a guided hand with several decisions, in order. */
@@ -86,18 +97,16 @@ function cardSteps(played: PlayedLesson, { own, shared, hidden, turned }: Street
 }
 
 function decisionStep(played: PlayedLesson, at: number): LessonStep {
-  const { felt, lesson } = played;
-  const point = decisionPoints(felt)[at];
+  const { felt, lesson, seat } = played;
+  const view = played.decided[at];
+  const [own, seen] = [view?.you.seats[seat], view?.table.seats[seat]];
   const made = lesson.round.decisions[at];
-  const values = {
-    raise: spotLabel(felt, point?.wager ?? ""),
-    base: baseSpot(felt.spots)?.label ?? "",
-    times: point?.multiples.join("×, ") ?? "",
-    amount: money(made?.raise_cents ?? 0),
-  };
-  const flush = flushOf(played.decided[at], played.seat);
-  const key = made?.check ? "learn.checkNow" : point?.check ? "learn.raiseOrCheck" : "learn.raiseOrFold";
-  return { ...step("decide", { part: "choices" }, at, t(key, values), flush?.cards), check: made?.check ?? false };
+  const said = [
+    ...(own && seen ? [decisionAdvice(felt, { own, seat: seen })] : []),
+    ...(findChoice(own, "raise") && made ? [whatWeDo(lesson, made)] : []),
+  ];
+  const { cards } = flushOf(view, seat) ?? {};
+  return { ...step("decide", { part: "choices" }, at, said.join(" "), cards), check: made?.check ?? false };
 }
 
 // Cards that come after the last decision, which nobody can act on.

@@ -38,9 +38,17 @@ describe("a guided hand that checks until the flush is long", () => {
     const decisions = lessonSteps(CHASED).filter(({ name }) => name === "decide");
     expect(decisions.map(({ check }) => check)).toEqual([true, true, false]);
     expect(decisions.map(({ text }) => text)).toEqual([
-      "You may raise 3× the Ante, or check and see more cards. The flush is short so far, so we check.",
-      "You may raise 2× the Ante, or check and see more cards. The flush is short so far, so we check.",
-      "Now you decide: All In to stay in, or fold and lose everything so far. This is a good hand, so we raise $5.",
+      "All In: $15 now, or check and see more cards. The best play here is to check, so we check.",
+      "All In: $10 now, or check and see more cards. The best play here is to check, so we check.",
+      "All In: $5 to stay in, or fold and lose your Ante and X-Tra wagers. The best play here is to raise, so we raise $5.",
+    ]);
+  });
+  it("calls nothing the best play where that is not known", () => {
+    const unknown = { ...CHASED, lesson: { ...CHASED.lesson, best: false } };
+    expect(said(unknown, "decide")).toEqual([
+      "All In: $15 now, or check and see more cards. In this guided hand we check.",
+      "All In: $10 now, or check and see more cards. In this guided hand we check.",
+      "All In: $5 to stay in, or fold and lose your Ante and X-Tra wagers. In this guided hand we raise $5.",
     ]);
   });
   it("says what equals the Ante, what lies face down, and when no two cards are of one suit", () => {
@@ -78,6 +86,6 @@ describe("the same in Spanish", () => {
   afterAll(() => startLanguage("en"));
   it("is told in Spanish", () =>
     expect(said(CHASED, "decide")[0]).toBe(
-      "Puedes subir 3× Ante, o pasar y ver más cartas. El flush es corto por ahora, así que pasamos.",
+      "All In: $15 ahora, o pasa y ve más cartas. La mejor jugada aquí es pasar, así que pasamos.",
     ));
 });

@@ -122,7 +122,9 @@ def _lesson(lesson: Lesson) -> LessonView:
         PracticeDecision(seat=one.seat, raise_cents=one.raise_cents, check=one.check) for one in described.decisions
     )
     return LessonView(
-        name=lesson.name, round=PracticeRequest(seats=seats, seed=described.seed, dealt=True, decisions=decisions)
+        name=lesson.name,
+        round=PracticeRequest(seats=seats, seed=described.seed, dealt=True, decisions=decisions),
+        best=lesson.is_best,
     )
 
 
