@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from longsuit.rules import GAMES, PROFILES, Rules, find_house, load
+from tests.own_games import paddock_five
 from tests.protocol.spanish import sheet, template_files
 from tests.report.random_houses import random_rules, sheet_texts
 
@@ -45,6 +46,43 @@ def test_no_template_takes_a_sentence_for_a_name(game: str, house: str | None) -
     read = {text: sheet().read(text) for text in sheet_texts(rules)}
     found = {text: one.text for text, one in read.items() if one and ENGLISH.search(name.sub("", one.text))}
     assert found == {}, HERE
+
+
+SPUR, GALLOP = "caps = { 1 = 0, 2 = 1, 3 = 3 }", "multiples = [1, 2], caps = { 2 = 1, 3 = 1, 4 = 2, 5 = 2 }"
+OWN: dict[str, list[tuple[str, str]]] = {
+    "as it is": [],
+    "any amount": [(SPUR, f'{SPUR}, step = "any"'), ("30000 }", "20000, step_cents = 500 }")],
+    "any amount, no caps": [(GALLOP, 'multiples = [2, 3], step = "any"'), ("= 20000 }", "= 30000, step_cents = 100 }")],
+    "even multiples": [(GALLOP, "multiples = [2, 4]")],
+    "a flush that folds": [("2 = 1, 3 = 1, 4 = 2", "2 = 0, 3 = 1, 4 = 2")],
+    "check or fold": [('["check"]', '["check", "fold"]')],
+    "one raise, twice": [
+        ('wager = "spur"', 'wager = "gallop"'),
+        ('[wagers.spur]\nlabel = "Spur"\nrole = "raise"\n', ""),
+        ("spur = { max_cents = 30000 }\n", ""),
+        ('["check"]', '["check", "fold"]'),
+    ],
+    "fewer cards of the dealer": [("dealer = 5", "dealer = 3")],
+    "one card of the dealer": [("dealer = 5", "dealer = 1"), ('"J-4"', '"9"')],
+    "a shared card": [("own = 2", "own = 1\nshared = 1")],
+    "a card face down": [("own = 3", "own = 3\nhidden = 1"), ("own = 2", "own = 1\nturned = 1")],
+    "no dealer": [
+        ("dealer = 5\n", ""),
+        ('qualifier = "J-4"', "win_from = 4\npush_from = 2"),
+        ('unqualified = "push"', ""),
+    ],
+    "the dealer alone": [("dealer = 5\n", ""), ("[wagers.ante]", "[[streets]]\ndealer = 5\n\n[wagers.ante]")],
+    "a short deck": [("seats = 5", 'seats = 4\ndeck = "6-A"'), ('"J-4"', '"J-7"')],
+    "the dealer always plays": [('qualifier = "J-4"', "")],
+    "the hands decide": [('role = "raise"', 'role = "raise"\nunqualified = "compare"'), ('unqualified = "push"', "")],
+    "fold loses": [('fold = "stays"', 'fold = "lost"')],
+}
+"""Parts of Paddock Five that are replaced."""
+
+
+@pytest.mark.parametrize("changes", OWN)
+def test_every_sentence_of_the_sheet_of_a_game_of_ones_own_has_a_template(changes: str) -> None:
+    assert english_texts(paddock_five(*OWN[changes])) == [], HERE
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from longsuit.cli.common.options import json_option, print_json, rules_for
-from longsuit.rules import Role, catalogue_json, game_names
+from longsuit.rules import Role, catalogue_json, game_names, is_optional_raise
 
 if TYPE_CHECKING:
     from longsuit.rules import Rules, Wager
@@ -33,8 +33,14 @@ def _entry(rules: Rules) -> str:
     cards = f"{shared}{rules.packet} {'' if shared else 'cards '}each"
     lines = [rules.game, f"  {rules.title}: up to {rules.seats} players, {cards}"]
     for wager in rules.wagers:
-        lines += [f"    {wager.name}: {_PURPOSE[wager.role].format(wager.label)}", *_tables(wager)]
+        lines += [f"    {wager.name}: {_purpose(rules, wager)}", *_tables(wager)]
     return "\n".join(lines)
+
+
+def _purpose(rules: Rules, wager: Wager) -> str:
+    if wager.role is Role.RAISE and is_optional_raise(rules, wager):
+        return f"{wager.label}, an optional raise"
+    return _PURPOSE[wager.role].format(wager.label)
 
 
 _PURPOSE = {

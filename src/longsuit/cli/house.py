@@ -11,7 +11,7 @@ import click
 from longsuit.base import with_article
 from longsuit.cli.common.options import Game, json_option, print_json
 from longsuit.report import value_words
-from longsuit.rules import Odds, Role, RulesError, Timing, departures, find_house, game_names, load, roles_of
+from longsuit.rules import GAMES, Odds, Role, RulesError, Timing, departures, find_house, game_names, load, roles_of
 
 if TYPE_CHECKING:
     from longsuit.rules import Departure, Difference, House, PayRow, PayTable, Rules
@@ -107,15 +107,16 @@ def _departure(one: Departure) -> dict[str, object]:
 
 def _summary(rules: Rules) -> str:
     lines = [f"OK  {str(rules).splitlines()[0]}", f"    rules {rules.sha256}"]
-    differences = [_difference(one) for one in rules.differences]
+    known = rules.game in GAMES
+    differences = [_difference(one, "published" if known else "the game's") for one in rules.differences]
     notes = [f"    note: {note}" for note in _notes(rules)]
-    same = ["    nothing differs from the game as Longsuit ships it"]
+    same = [f"    nothing differs from the game as {'Longsuit ships it' if known else 'its file has it'}"]
     return "\n".join([*lines, *(differences or same), *_profile_lines(rules), *notes])
 
 
-def _difference(one: Difference) -> str:
+def _difference(one: Difference, published: str) -> str:
     """A value of the house, with the value of the game that it replaces."""
-    whose = "Longsuit's" if one.ours else "published"
+    whose = "Longsuit's" if one.ours else published
     before = "" if one.before is None else f"   ({whose}: {_shown(one.key, one.before)})"
     return f"    {one.key} = {_shown(one.key, one.value)}{before}"
 

@@ -11,7 +11,7 @@ from longsuit.report.rules_of_play.pay_tables import looks_at, pays_sentence
 from longsuit.report.rules_of_play.phrases import base_name
 from longsuit.report.rules_of_play.procedure.steps import base_settlement, lost_at_a_fold, raise_amounts
 from longsuit.report.rules_of_play.wagers import taken
-from longsuit.rules import Role
+from longsuit.rules import Role, is_optional_raise
 
 if TYPE_CHECKING:
     from longsuit.rules import Rules, Wager
@@ -48,6 +48,8 @@ def _when(rules: Rules, wager: Wager) -> str:
     if wager.role is Role.EQUAL:
         return f"It is placed together with the {base_name(rules)} and equals it."
     if wager.role is Role.RAISE:
+        if is_optional_raise(rules, wager):
+            return "Players may make it after looking at their cards."
         cards = "the community cards" if rules.colour else "their cards"
         return f"Players who do not fold make it after looking at {cards}."
     return f"It is optional, and placed together with the {base_name(rules)}."
@@ -57,7 +59,7 @@ def _pays(rules: Rules, wager: Wager) -> list[Paragraph]:
     if wager.role in (Role.BASE, Role.EQUAL):
         return [*base_settlement(rules), lost_at_a_fold(rules)]
     if wager.role is Role.RAISE:
-        return [*base_settlement(rules), raise_amounts(rules)]
+        return [*base_settlement(rules), raise_amounts(rules, wager)]
     if wager.table is None:
         return []
     if wager.role is Role.JACKPOT:

@@ -101,7 +101,7 @@ from longsuit.rules.rules import (
     Jackpots,
     Rules,
 )
-from longsuit.rules.streets.least_raises import largest_raises, largest_stakes, least_raises
+from longsuit.rules.streets.least_raises import is_optional_raise, largest_raises, largest_stakes, least_raises
 from longsuit.rules.streets.steps_of_streets import Stage
 from longsuit.rules.streets.street import Decision, Street
 from longsuit.rules.toml_document import Problems, RulesError, Section, listed, shown
@@ -202,6 +202,7 @@ __all__ = [
     "house_jackpot_amounts",
     "house_over",
     "is_game",
+    "is_optional_raise",
     "is_path",
     "largest_raises",
     "largest_stakes",

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from longsuit.base import canonical_json
 from longsuit.cards import Rank, flush_value, wild_flush_value
+from longsuit.rules.data_files import shipped
 from longsuit.rules.metrics import Metric, cards_by_metric
 from longsuit.rules.options import (
     CapMethod,
@@ -361,7 +362,8 @@ class Rules:
         return f"<Rules {self.game}, house {self.house}, {self.sha256[:12]}>"
 
     def __str__(self) -> str:
-        changes = [f"  {one.key} = {_show(one.value)}{_replaced(one)}" for one in self.differences]
+        published = "published" if self.game in shipped("games") else "the game's"
+        changes = [f"  {one.key} = {_show(one.value)}{_replaced(one, published)}" for one in self.differences]
         return "\n".join([f"{self.title} ({self.game}), house {self.house}", *changes])
 
 
@@ -400,9 +402,9 @@ def plain_value(value: object) -> Any:
     return value
 
 
-def _replaced(one: Difference) -> str:
-    """Whose value a difference replaces, in brackets."""
-    whose = "Longsuit's" if one.ours else "published"
+def _replaced(one: Difference, published: str) -> str:
+    """Whose value a difference replaces, in brackets; a source has published it, or it is the game's."""
+    whose = "Longsuit's" if one.ours else published
     return "" if one.before is None else f"   ({whose}: {_show(one.before)})"
 
 

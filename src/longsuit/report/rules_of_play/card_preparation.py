@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from longsuit.report.rules_of_play.document import Paragraph
-from longsuit.report.rules_of_play.phrases import joined, number
+from longsuit.report.rules_of_play.phrases import counted, joined, number
 from longsuit.rules import SHUFFLERS, CardSource, DisplayReach, EquipmentClause
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def preparation(rules: Rules) -> list[Paragraph]:
 
 
 def _way(rules: Rules, way: CardSource) -> str:
-    packets = f"packets of {number(rules.packet)} cards"
+    packets = f"packets of {counted(rules.packet, 'card')}"
     return {
         CardSource.GAME_SHUFFLER: f"A shuffler that knows the game is set to {rules.title} and delivers {packets}.",
         CardSource.PACKET_SHUFFLER: f"A shuffler that does not know the game is set to deliver {packets}.",

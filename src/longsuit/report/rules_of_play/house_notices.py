@@ -8,7 +8,7 @@ from longsuit.base import dollars
 from longsuit.jackpot import house_jackpot_notices
 from longsuit.report.rules_of_play.document import Chapter, Paragraph
 from longsuit.report.rules_of_play.phrases import amounts, joined, number
-from longsuit.report.rules_of_play.values import limits_mark, posted_by
+from longsuit.report.rules_of_play.values import is_shipped, limits_mark, posted_by
 from longsuit.rules import CapScope, JackpotClause, JackpotKind, Role, house_jackpot_amounts
 
 if TYPE_CHECKING:
@@ -49,12 +49,12 @@ def _placed(rules: Rules) -> list[Wager]:
 
 
 def differences(rules: Rules) -> Chapter:
-    """The differences from the game as Longsuit ships it."""
+    """The differences from the game as Longsuit ships it, or as its file has it."""
     listed = [one for one in rules.differences if one.key.partition(".")[0] not in _IN_OTHER_CHAPTERS]
     changes = [Paragraph(_difference(rules, one), listed=True) for one in listed]
     if len(listed) < len(rules.differences):
         changes.append(Paragraph(_ELSEWHERE))
-    same = Paragraph("Nothing: this is the game as Longsuit ships it.")
+    same = Paragraph(f"Nothing: this is the game as {'Longsuit ships it' if is_shipped(rules) else 'its file has it'}.")
     return Chapter("Where this house differs", tuple(changes) or (same,))
 
 
@@ -67,7 +67,7 @@ _ELSEWHERE = "Its pay tables, its equipment, its notices and what is signed befo
 
 def _difference(rules: Rules, one: Difference) -> str:
     """A difference in a line: what it is about, its value, and the value it replaces."""
-    whose = "Longsuit's" if one.ours else "published"
+    whose = "Longsuit's" if one.ours else "published" if is_shipped(rules) else "the game's"
     instead = "" if one.before is None else f" ({whose}: {_value(one.key, one.before)})"
     return f"{_subject(rules, one.key)}: {_value(one.key, one.value)}{instead}"
 
@@ -95,7 +95,7 @@ def _labels(rules: Rules, name: str) -> str:
     """The wagers that a name in the house file stands for: one of them, or all with a role."""
     known = rules.defaults["wagers"]
     offered = [wager for wager in known if wager in rules.by_name or wager == name]
-    labels = [known[wager]["label"] for wager in offered if name in (wager, known[wager]["role"])]
+    labels = [known[wager].get("label", wager) for wager in offered if name in (wager, known[wager]["role"])]
     return joined(labels) or name
 
 
@@ -121,6 +121,7 @@ _KEYS = {
     "rules.raise_step": "Amount of a raise",
     "rules.win_from": "Fewest flush cards that win",
     "rules.push_from": "Fewest flush cards that push",
+    "rules.hands_per_player": "Seats that a player may play",
     "rules.cap_floor_odds": "An aggregate limit is at least the largest wager times",
     "rules.deck_names": "Decks",
     "irregularities.rounding": "Payments are rounded",
@@ -130,6 +131,10 @@ _KEYS = {
     "irregularities.shuffler_count": "A wrong count reported by the shuffler",
     "irregularities.face_up_card": "A card that lies face up in the pack",
     "irregularities.shuffler_stop": "A shuffler that stops in the middle of a deal",
+    "banking.min_cents": "The bank, least",
+    "banking.max_cents": "The bank, most",
+    "banking.player_fees": "Fees of players",
+    "banking.banker_fees": "Fees of the banker",
     "jackpots.order": "Several jackpot wins of a round",
     "jackpots.sensors": "Jackpot tables",
     "jackpots.kind": "Jackpots",
@@ -185,6 +190,8 @@ def value_words(key: str, value: Any) -> str:
         return _WORDS[key, value]
     if key.startswith("rules.raise_caps."):
         return _RAISES.get(value, f"up to {value} times the Ante")
+    if key in ("banking.player_fees", "banking.banker_fees"):
+        return joined(f"{dollars(fee['cents'])} from {dollars(fee['from_cents'])}" for fee in value)
     if key == "caps":
         return joined(f"{dollars(cap['amount_cents'])} a round" for cap in value) or "none"
     if key == "maximum_wager":

@@ -16,32 +16,34 @@ if TYPE_CHECKING:
 PAID_FOR_RUNS = (Metric.STRAIGHT_FLUSH, Metric.STRAIGHT_FLUSH_AND_ACE, Metric.POKER)
 """The metrics for which a straight flush counts."""
 
-_LOWER, _HIGHER = 3 << 13 | 0b1000000100010, 3 << 13 | 0b1000100100000
+_LOWER, _HIGHER = (Rank.ACE, Rank.SEVEN, Rank.THREE), (Rank.ACE, Rank.TEN, Rank.SEVEN)
+"""Two flushes with the same highest card."""
 
 
 def object_of_the_game(rules: Rules) -> Chapter:
     """How a player wins, and how flushes compare."""
     parts = [_duel_object(rules) if rules.duel else _colour_object(rules) if rules.colour else _own_hand_object(rules)]
     clause = rules.clauses.compare
-    ranks = " ".join(rank.letter for rank in reversed(Rank))
+    ranks = " ".join(rank.letter for rank in reversed(rules.ranks))
     if not rules.colour:
         parts.append(
             Paragraph(
                 f"Cards rank {ranks}; suits are equal. A flush is the cards of one suit in a hand. A hand's flush is "
                 f"its longest, and among equally long ones the highest. A longer flush beats a shorter one; between "
                 f"flushes of one length the highest card decides, then the next, down to the last: "
-                f"{flush_text(_LOWER)} loses to {flush_text(_HIGHER)}. Identical ranks tie.",
+                f"{_example(rules)}. Identical ranks tie.",
                 clause,
             )
         )
     if rules.wild:
         parts.append(Paragraph(_wild_cards(rules), clause))
+    low = " or low (A-2-3), never in the middle" if Rank.TWO in rules.ranks else ""
     if runs := [wager for wager in rules.wagers if wager.table and wager.table.metric in PAID_FOR_RUNS]:
         against = " It decides nothing between player and dealer." if rules.duel else ""
         parts.append(
             Paragraph(
-                f"A straight flush is a run of neighbouring ranks in one suit, with the ace high (Q-K-A) or low "
-                f"(A-2-3), never in the middle. It can be in any suit, not only that of the flush that is played. "
+                f"A straight flush is a run of neighbouring ranks in one suit, with the ace high (Q-K-A){low}. "
+                f"It can be in any suit, not only that of the flush that is played. "
                 f"It counts for {joined(wager.label for wager in runs)} only.{against}",
                 clauses_of(runs, *([clause] if rules.duel else [])),
             )
@@ -49,20 +51,33 @@ def object_of_the_game(rules: Rules) -> Chapter:
     return Chapter("Object of the game", tuple(parts))
 
 
+def _example(rules: Rules) -> str:
+    """Two flushes of the game's cards, the lower one first."""
+    lower, higher = _LOWER, _HIGHER
+    if not {*lower, *higher} <= {*rules.ranks}:
+        lowest, second, third = rules.ranks[:3]
+        lower, higher = (Rank.ACE, second, lowest), (Rank.ACE, third, lowest)
+    return " loses to ".join(flush_text(3 << 13 | sum(1 << rank for rank in one)) for one in (lower, higher))
+
+
 def _duel_object(rules: Rules) -> Paragraph:
     others = [wager.label for wager in rules.wagers if wager.role in (Role.BONUS, Role.JACKPOT)]
     more = f" {joined(others)} are optional wagers on the player's own cards." if len(others) > 1 else ""
     if len(others) == 1:
         more = f" {others[0]} is an optional wager on the player's own cards."
-    share = f" and share {number(rules.community)}" if rules.community else ""
-    each = f"{number(rules.packet)} cards each"
-    if rules.packet != rules.dealer_cards:
-        each = f"{number(rules.packet)} and {number(rules.dealer_cards)} cards"
-    text = (
-        f"Each player plays against the dealer. Player and dealer have {each}{share}, and the one "
-        f"with more cards of one suit wins.{more}"
-    )
+    text = f"Each player plays against the dealer. {_hands(rules)}, and the one with more cards of one suit wins.{more}"
     return Paragraph(text, rules.clauses.compare)
+
+
+def _hands(rules: Rules) -> str:
+    """The cards of player and dealer."""
+    own, dealer = counted(rules.packet, "card"), counted(rules.dealer_cards, "card")
+    if rules.packet == rules.dealer_cards:
+        share = f" and share {number(rules.community)}" if rules.community else ""
+        return f"Player and dealer have {own} each{share}"
+    if rules.community:
+        return f"The player has {own}, the dealer has {dealer} and they share {number(rules.community)}"
+    return f"The player has {own} and the dealer has {dealer}"
 
 
 def _own_hand_object(rules: Rules) -> Paragraph:
@@ -95,13 +110,14 @@ def _colour_object(rules: Rules) -> Paragraph:
 
 def equipment(rules: Rules) -> Chapter:
     """The cards, the table and the devices a round needs."""
-    one = "One deck of 52 cards, shuffled before every round. Before play begins the dealer checks and shuffles it."
-    decks = Paragraph(one, rules.clauses.deck)
+    one = f"One deck of {rules.deck_size} cards, shuffled before every round."
+    decks = Paragraph(f"{one} Before play begins the dealer checks and shuffles it.", rules.clauses.deck)
     if rules.decks > 1:
         decks = Paragraph(
-            f"{number(rules.decks).capitalize()} decks of 52 cards, used on alternate rounds: while one is in play the "
-            f"other is shuffled. A round is dealt from one deck, with a cut card. Before play begins the dealer "
-            f"verifies, washes and shuffles each of them, one at a time; one is put in play and the other aside.",
+            f"{number(rules.decks).capitalize()} decks of {rules.deck_size} cards, used on alternate rounds: while one "
+            f"is in play the other is shuffled. A round is dealt from one deck, with a cut card. Before play begins "
+            f"the dealer verifies, washes and shuffles each of them, one at a time; one is put in play and the other "
+            f"aside.",
             f"{deck_clause(rules)} {rules.sheet_clauses.layout}".strip(),
         )
     spots = joined(_spot(rules, wager) for wager in rules.wagers if wager.role is not Role.JACKPOT)

@@ -79,15 +79,37 @@ def amounts(rules: Rules, limits: Limits) -> str:
     return f"{dollars(allowed[0])} to {dollars(allowed[-1])}{steps}"
 
 
-def raise_maximum(rules: Rules, cap: int) -> str:
+def raise_maximum(rules: Rules, wager: Wager, cap: int) -> str:
     """The maximum of a raise, if that is below `cap` times the largest base wager; else an empty text.
 
     >>> from longsuit.rules import load
-    >>> raise_maximum(load("nh-flush"), 2), raise_maximum(load("nh-flush"), 3)
+    >>> nh = load("nh-flush")
+    >>> raise_maximum(nh, nh.raise_wager, 2), raise_maximum(nh, nh.raise_wager, 3)
     ('', '$20')
     """
-    most = rules.raise_wager.limits.max_cents
+    most = wager.limits.max_cents
     return dollars(most) if most < cap * rules.base.limits.max_cents else ""
+
+
+def raise_steps(rules: Rules, wager: Wager) -> str:
+    """The steps of raises of any amount, where those are larger than the smallest chip; else an empty text."""
+    step, base = wager.limits.step_cents, rules.base
+    if step in (1, rules.chip_cents):
+        return ""
+    if base.limits.min_cents % step or base.limits.step_cents % step:
+        # So that twice and three times the ante are always among the steps.
+        return f"the largest amount that divides both {dollars(step)} and the {base.label}"
+    return dollars(step)
+
+
+def suited(lengths: Iterable[int]) -> str:
+    """Flushes of some lengths, by the number of their cards.
+
+    >>> suited([1]), suited([1, 2]), suited([3])
+    ('one suited card', 'one or two suited cards', 'three suited cards')
+    """
+    numbers = list(lengths)
+    return f"{joined(map(number, numbers), 'or')} suited card{'' if numbers == [1] else 's'}"
 
 
 def flush_ranks(value: int) -> tuple[Rank, ...]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from longsuit import __version__
 from longsuit.report.rules_of_play.banking import player_dealer
-from longsuit.report.rules_of_play.document import Chapter, Sheet
+from longsuit.report.rules_of_play.document import Chapter, Paragraph, Sheet
 from longsuit.report.rules_of_play.house_notices import differences, notices
 from longsuit.report.rules_of_play.irregularities import irregularities
 from longsuit.report.rules_of_play.jackpots import jackpots
@@ -16,9 +17,9 @@ from longsuit.report.rules_of_play.pay_tables import basis_sentence, pay_tables
 from longsuit.report.rules_of_play.payout_limits import payout_limits
 from longsuit.report.rules_of_play.plain_text import as_text
 from longsuit.report.rules_of_play.procedure.steps import procedure
-from longsuit.report.rules_of_play.values import house_name, status, values
+from longsuit.report.rules_of_play.values import house_name, is_shipped, status, values
 from longsuit.report.rules_of_play.wagers import wagers
-from longsuit.rules import Role
+from longsuit.rules import Role, all_clauses
 
 if TYPE_CHECKING:
     from longsuit.rules import Rules
@@ -31,7 +32,18 @@ def rules_sheet(rules: Rules) -> str:
     >>> rules_sheet(load("nh-flush")).splitlines()[0]
     '# NH Flush Poker'
     """
-    return as_text(rules_document(rules))
+    sheet = rules_document(rules)
+    if not is_shipped(rules):
+        sheet = replace(sheet, chapters=(*sheet.chapters, _clauses(rules, sheet)))
+    return as_text(sheet)
+
+
+def _clauses(rules: Rules, sheet: Sheet) -> Chapter:
+    """The clauses that the sheet of a game of one's own names, as its file and the rulebook write them down."""
+    book = {**all_clauses(), **rules.rulebook}
+    said = {clause: book[clause] for clause in (*rules.rulebook, *sheet.clauses) if clause in book}
+    lines = [f"{clause}: {text}{'' if text.endswith(('.', '!', '?')) else '.'}" for clause, text in said.items()]
+    return Chapter("The clauses", tuple(Paragraph(line, listed=True) for line in lines))
 
 
 def rules_document(rules: Rules, house: str = "") -> Sheet:

@@ -85,8 +85,9 @@ def tables_sentence(rules: Rules, wager: Wager) -> str:
         made = [table.name for table in wager.tables if made_by(rules, wager, table.name) is maker]
         if made:
             verb = "is" if len(made) == 1 else "are"
-            sentence += f" {joined(made)} {verb} {_possessive(rules, maker)} own; the published rules do not print "
-            sentence += "it." if len(made) == 1 else "them."
+            sentence += f" {joined(made)} {verb} {_possessive(rules, maker)} own"
+            them = "it" if len(made) == 1 else "them"
+            sentence += f"; the published rules do not print {them}." if is_shipped(rules) else "."
     return sentence
 
 

@@ -8,7 +8,7 @@ from longsuit.base import dollars
 from longsuit.report.rules_of_play.document import Chapter, Grid, Paragraph
 from longsuit.report.rules_of_play.phrases import amounts, base_name, joined, raise_maximum
 from longsuit.report.rules_of_play.values import choice, limits_by
-from longsuit.rules import FoldFate, Role, Shape, Timing, Win, set_by
+from longsuit.rules import FoldFate, RaiseStep, Role, Shape, Timing, Win, largest_raises, set_by
 
 if TYPE_CHECKING:
     from longsuit.rules import Rules, Wager
@@ -58,13 +58,16 @@ def _limits(rules: Rules) -> Grid:
 
 
 def _set_by(rules: Rules, wager: Wager) -> str:
-    in_dollars = wager.role is not Role.RAISE or bool(_raise_maximum(rules))
+    in_dollars = wager.role is not Role.RAISE or bool(_raise_maximum(rules, wager))
     return limits_by(rules, wager, maximum=in_dollars)
 
 
-def _raise_maximum(rules: Rules) -> str:
+def _raise_maximum(rules: Rules, wager: Wager) -> str:
     """The most a raise may be in dollars, where that is less than its multiple of the base wager."""
-    return raise_maximum(rules, max(rules.duel.raise_caps.values())) if rules.duel and rules.duel.raise_caps else ""
+    if rules.shape is Shape.STREETS:
+        return raise_maximum(rules, wager, largest_raises(rules.decisions)[wager.name])
+    caps = rules.duel.raise_caps if rules.duel else {}
+    return raise_maximum(rules, wager, max(caps.values())) if caps else ""
 
 
 def taken(rules: Rules, wager: Wager) -> str:
@@ -78,16 +81,21 @@ def taken(rules: Rules, wager: Wager) -> str:
     if rules.duel is None:
         return f"as much as the {base_name(rules)}"
     most = max(rules.duel.raise_caps.values())
-    ends = f", to {maximum}" if (maximum := _raise_maximum(rules)) else ""
+    ends = f", to {maximum}" if (maximum := _raise_maximum(rules, wager)) else ""
     return f"as much as the {rules.base.label}" if most == 1 else f"1 to {most} times the {rules.base.label}{ends}"
 
 
 def _street_raises(rules: Rules, wager: Wager) -> str:
     """The raises that the decisions on a wager allow."""
-    times = sorted({one for decision in rules.decisions if decision.wager == wager.name for one in decision.multiples})
+    decisions = [decision for decision in rules.decisions if decision.wager == wager.name]
+    most = largest_raises(decisions)[wager.name]
+    times = sorted({one for decision in decisions for one in decision.multiples if one <= most})
     if times == [1]:
         return f"as much as the {base_name(rules)}"
-    return f"{joined((str(one) for one in times), 'or')} times the {rules.base.label}"
+    between = len(times) > 1 and all(decision.step is RaiseStep.ANY for decision in decisions)
+    said = f"{times[0]} to {times[-1]}" if between else joined((str(one) for one in times), "or")
+    ends = f", to {maximum}" if (maximum := _raise_maximum(rules, wager)) else ""
+    return f"{said} times the {rules.base.label}{ends}"
 
 
 def _at_a_fold(wager: Wager, *, several: bool) -> str:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from longsuit.rules.options import Role
 from longsuit.rules.origins.bounds import flat
 from longsuit.rules.origins.differences import is_ours, is_printed, is_shipped, own_key
 
@@ -90,7 +91,7 @@ def limits_set_by(rules: Rules, wager: Wager) -> tuple[SetBy, ...]:
     """Who set the limits of a wager: one name, or two where a profile or a house has changed a part of them."""
     if wager in rules.sensors:
         return (set_by(rules, "jackpots.wager_cents"),)
-    numbers = ("max_cents",) if wager is rules.raise_wager else ("min_cents", "max_cents")
+    numbers = ("max_cents",) if wager.role is Role.RAISE else ("min_cents", "max_cents")
     found = [_limit_set_by(rules, wager, number) for number in numbers]
     return tuple(dict.fromkeys(found))
 

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from longsuit.rules.rules import Rules
     from longsuit.rules.streets.street import Decision
+    from longsuit.rules.wager import Wager
 
 
 def least_raises(decisions: Sequence[Decision], placed: Collection[str] = (), made: int = 0) -> int:
@@ -25,6 +26,17 @@ def least_raises(decisions: Sequence[Decision], placed: Collection[str] = (), ma
     later = decisions[made:]
     wagers = dict.fromkeys(decision.wager for decision in later if decision.wager not in placed)
     return sum(_least([decision for decision in later if decision.wager == wager]) for wager in wagers)
+
+
+def is_optional_raise(rules: Rules, wager: Wager) -> bool:
+    """Whether a player can stay in to the end without a raise on a wager.
+
+    >>> from longsuit.rules import load
+    >>> chase = load("chase-the-flush")
+    >>> is_optional_raise(chase, chase.raise_wager)
+    False
+    """
+    return _least([decision for decision in rules.decisions if decision.wager == wager.name]) == 0
 
 
 def largest_raises(decisions: Iterable[Decision]) -> dict[str, int]:

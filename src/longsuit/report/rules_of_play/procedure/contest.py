@@ -49,9 +49,10 @@ _PLURAL = {"wins": "win", "pushes": "push", "is": "are"}
 def _against_dealer(rules: Rules) -> str:
     even, all_ = _labels([wager for wager in rules.contested if wager.win is Win.EVEN]), _labels(list(rules.contested))
     if_qualified = "If the dealer qualifies, the" if rules.duel and rules.duel.qualifier is not None else "The"
+    paid = f"A player with the better hand is paid 1 to 1 on {even}; a" if even else "A"
     return (
-        f"{if_qualified} player's flush is compared with the dealer's. A player with the better hand is paid 1 to 1 on "
-        f"{even}; a player with the worse hand loses {all_}; a tie pushes them all."
+        f"{if_qualified} player's flush is compared with the dealer's. {paid} player with the worse hand loses {all_}; "
+        f"a tie pushes them all."
     )
 
 
@@ -59,11 +60,11 @@ def _own_hand(rules: Rules) -> str:
     hand, cards = rules.colour or rules.own_hand, number(rules.packet + rules.community)
     if hand is None:
         return ""
-    even, all_ = _labels([wager for wager in rules.contested if wager.win is Win.EVEN]), _labels(list(rules.contested))
+    even, all_ = [wager for wager in rules.contested if wager.win is Win.EVEN], _labels(list(rules.contested))
+    pay = f": {_labels(even)} {'pays' if len(even) == 1 else 'pay'} 1 to 1" if even else ""
     push = f" {_lengths(hand.push_from, hand.win_from - 1)} push all of them." if hand.push_from < hand.win_from else ""
     return (
-        f"A flush of {number(hand.win_from)} or more of {cards} wins: {even} pay 1 to 1.{push} With fewer suited cards "
-        f"{all_} lose."
+        f"A flush of {number(hand.win_from)} or more of {cards} wins{pay}.{push} With fewer suited cards {all_} lose."
     )
 
 

@@ -19,13 +19,15 @@ from longsuit.report.rules_of_play.phrases import (
     joined,
     number,
     raise_maximum,
+    raise_steps,
+    suited,
 )
 from longsuit.report.rules_of_play.procedure.contest import contest_settlement
-from longsuit.report.rules_of_play.procedure.streets import raise_sentence, street_steps
+from longsuit.report.rules_of_play.procedure.streets import street_raises, street_steps
 from longsuit.rules import FoldFate, JackpotClause, Metric, RaiseStep, Role, Shape, Step, Timing, UnusedCards
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
 
     from longsuit.rules import Duel, Rules, Wager
 
@@ -107,19 +109,18 @@ def _decisions(rules: Rules) -> list[Paragraph]:
         f"Players {after}. Each in turn, from the dealer's left, folds or stays in with {more} wager.",
         rules.clauses.decision,
     )
-    return [turn, raise_amounts(rules), *_fold(rules), *_layout(rules), *_silence(rules)]
+    return [turn, raise_amounts(rules, rules.raise_wager), *_fold(rules), *_layout(rules), *_silence(rules)]
 
 
-def raise_amounts(rules: Rules) -> Paragraph:
+def raise_amounts(rules: Rules, wager: Wager) -> Paragraph:
     """How much a raise may be."""
     if rules.shape is Shape.STREETS:
-        text = " ".join(dict.fromkeys(raise_sentence(rules, decision) for decision in rules.decisions))
-        return Paragraph(text, rules.clauses.decision)
-    base, more = base_name(rules), rules.raise_wager.label
+        return street_raises(rules, wager)
+    base, more = base_name(rules), wager.label
     if rules.duel is None:
         return Paragraph(f"The {more} wager equals the {base}.", rules.clauses.decision)
     parts = [
-        f"with {_lengths(lengths)} suited cards {_raise_of(rules, rules.duel, cap)}"
+        f"with {suited(lengths)} {_raise_of(rules, rules.duel, cap)}"
         for cap, lengths in _lengths_by_cap(rules.duel).items()
     ]
     limit = _raise_limit(rules, rules.duel)
@@ -131,10 +132,6 @@ def _lengths_by_cap(duel: Duel) -> dict[int, list[int]]:
     for length, cap in duel.raise_caps.items():
         by_cap.setdefault(cap, []).append(length)
     return by_cap
-
-
-def _lengths(lengths: Iterable[int]) -> str:
-    return joined((number(length) for length in lengths), "or")
 
 
 def _raise_of(rules: Rules, duel: Duel, cap: int) -> str:
@@ -149,19 +146,14 @@ def _raise_of(rules: Rules, duel: Duel, cap: int) -> str:
 
 def _raise_limit(rules: Rules, duel: Duel) -> str:
     """The steps of a raise, and its maximum for the largest base wagers."""
-    limits, base, more = rules.raise_wager.limits, rules.base, rules.raise_wager.label
+    base, more = rules.base, rules.raise_wager.label
     cap, spots = max(duel.raise_caps.values()), duel.raise_step is RaiseStep.ANTE
     whole = f"All {more}s together are" if spots else "It is"
-    most = f" {whole} never more than {ends}." if (ends := raise_maximum(rules, cap)) else ""
+    most = f" {whole} never more than {ends}." if (ends := raise_maximum(rules, rules.raise_wager, cap)) else ""
     if spots:
         return f" Each {more} is a spot of its own and equals the {base_name(rules)}.{most}"
-    if cap == 1 or limits.step_cents in (1, rules.chip_cents):
-        return most
-    step = dollars(limits.step_cents)
-    if base.limits.min_cents % limits.step_cents or base.limits.step_cents % limits.step_cents:
-        # So that twice and three times the ante are always among the steps.
-        step = f"the largest amount that divides both {step} and the {base.label}"
-    return f" Above the {base.label} it goes up in steps of {step}.{most}"
+    step = raise_steps(rules, rules.raise_wager)
+    return most if cap == 1 or not step else f" Above the {base.label} it goes up in steps of {step}.{most}"
 
 
 def _fold(rules: Rules) -> list[Paragraph]:
@@ -315,15 +307,20 @@ def _silence(rules: Rules) -> list[Paragraph]:
 def _reveal(rules: Rules) -> list[Paragraph]:
     discards = "" if rules.unused_cards is UnusedCards.HELD else " puts the discards face down in the discard rack,"
     shown = Paragraph(
-        f"When every player has decided, the dealer{discards} turns up all {number(rules.dealer_cards)} cards of the "
+        f"When every player has decided, the dealer{discards} turns up {_dealer_hand(rules)} of the "
         f"dealer's hand, sorts them by suit and sets the longest flush{_with_shared(rules)}.",
         rules.clauses.reveal,
     )
     return [shown, Paragraph(_qualifies(rules), rules.clauses.qualifier)]
 
 
+def _dealer_hand(rules: Rules) -> str:
+    return "the card" if rules.dealer_cards == 1 else f"all {number(rules.dealer_cards)} cards"
+
+
 def _with_shared(rules: Rules) -> str:
-    return f" they make with the {counted(rules.community, 'community card')}" if rules.community else ""
+    cards = "community card" if rules.community == 1 else counted(rules.community, "community card")
+    return f" they make with the {cards}" if rules.community else ""
 
 
 def _qualifies(rules: Rules) -> str:
