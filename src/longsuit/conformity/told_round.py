@@ -123,16 +123,17 @@ def _offered(round_: Round) -> Iterator[str]:
     for place in (DEALER, *range(1, _players(round_.rules) + 1)):
         for choice in round_.legal(place):
             if choice.kind.__name__ not in ("SetWager", "WithdrawWager", "ChooseColour", "CallMisdeal", "ExposeCard"):
-                yield f"   may: {_choice_told(choice, place)}"
+                yield f"   may: {_choice_told(round_.rules, choice, place)}"
 
 
-def _choice_told(choice: Choice, place: int) -> str:
+def _choice_told(rules: Rules, choice: Choice, place: int) -> str:
     who = f"seat {place}" if place else "dealer"
     words = [who, choice.kind.__name__]
     if choice.kind is DealPacket:
         words.append(f"to seat {choice.place}" if choice.place else "to the dealer")
     if choice.wager:
-        words.append(f"{choice.wager} {dollars(choice.min_cents)} to {dollars(choice.amounts[-1])}")
+        least, most = choice.min_cents, choice.amounts[-1]
+        words += [rules.by_name[choice.wager].label, dollars(least) + (f" to {dollars(most)}" if least < most else "")]
     return " ".join(words) + f"  ({choice.clause})"
 
 
