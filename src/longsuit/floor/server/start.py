@@ -123,14 +123,22 @@ def _welcome(opened: Opened, name: str, address: str) -> list[str]:
     return lines
 
 
+def _counted(count: int, noun: str) -> str:
+    """A count and its noun.
+
+    >>> _counted(0, "jackpot"), _counted(1, "table"), _counted(2, "table")
+    ('no jackpot', '1 table', '2 tables')
+    """
+    return f"{count or 'no'} {noun}{'s' if count > 1 else ''}"
+
+
 def checked(settings: Settings) -> list[str]:
     """What would be served; raises if something would be refused."""
     house = read_floor_house(settings.house)
     listening_socket(settings).close()
     url = database_url(settings.database or None)
-    jackpots = f"{len(house.jackpots)} jackpots" if house.jackpots else "no jackpot"
     return [
-        f"The house: {house.name}, {len(house.tables)} tables, {jackpots}.",
+        f"The house: {house.name}, {_counted(len(house.tables), 'table')}, {_counted(len(house.jackpots), 'jackpot')}.",
         _checked_store(url, house),
         *_unnamed_equipment(house),
         f"The program: {check_program().sentence}",
