@@ -9,8 +9,12 @@ import pytest
 
 from longsuit.cards import Colour, parse_hand
 from longsuit.coach import Position, decision_index, hint, verdict
+from longsuit.coach.house_words import in_house_words
 from longsuit.odds import OddsError
+from longsuit.play import StreetRule, strategy_named
 from longsuit.rules import load
+from tests.own_games import paddock_five
+from tests.protocol.spanish import unexplained
 
 ILS, NCF = "Th 8h 6h Js Ad Qd Jc", "Ah Kh 2d"
 REFUSED: list[tuple[dict[str, Any], str]] = [
@@ -34,6 +38,18 @@ def test_a_number_a_board_and_raises_before_are_refused_where_there_is_one_decis
         with pytest.raises(OddsError) as refused:
             ask()
         assert str(refused.value) == f"{rules.title} {sentence}"
+
+
+def test_a_raise_whose_size_the_cards_limit_is_called_the_most_allowed() -> None:
+    rules = paddock_five()
+    rule = strategy_named(rules, "K-2/T-9@second2")
+    assert isinstance(rule, StreetRule)
+    words = in_house_words(rules, rule).words
+    assert words == (
+        "On 3 cards, Spur the most allowed with K-2 or better.",
+        "On 5 cards, Gallop the most allowed with T-9 or better if another suit has 2 cards or more.",
+    )
+    assert [text for text in words if unexplained(text)] == []
 
 
 def test_the_only_decision_may_be_called_the_first() -> None:

@@ -81,4 +81,5 @@ def _asked(rules: Rules, rule: StreetRule) -> Iterator[tuple[int, str, str]]:
     for decision, (cards, _, otherwise) in zip(rules.decisions, rule.asked, strict=True):
         same = [one.multiples for one in rules.decisions if one.wager == decision.wager]
         label, several = rules.by_name[decision.wager].label, any(len(some) > 1 or some[0] > 1 for some in same)
-        yield cards, raise_text(label, decision.multiples[-1]) if several else label, otherwise
+        named = raise_text(label, decision.multiples[-1]) if several else label
+        yield cards, f"{label} the most allowed" if decision.has_lower_caps else named, otherwise

@@ -11,6 +11,7 @@ from longsuit.odds import base_odds, strategies
 from longsuit.play import strategy_named
 from longsuit.report.strategy_card import card_text
 from longsuit.rules import load
+from tests.own_games import paddock_five
 
 pytest.importorskip("numba")
 
@@ -29,6 +30,20 @@ def test_every_rule_of_a_ladder_is_priced_exactly_under_its_name(game: str) -> N
         assert step.cost == step.house_edge - found.optimum >= 0
         assert strategy_named(rules, step.rule.name).name == step.rule.name
     assert found.short.words[0] in card_text(found, found.short).replace("\n   ", " ")
+
+
+@pytest.mark.slow
+def test_rules_are_searched_where_cards_are_dealt_after_a_decision_against_a_dealer() -> None:
+    rules = paddock_five()
+    found = strategies(rules)
+    assert found.optimum == base_odds(rules).house_edge
+    assert (found.short.rule.name, found.short.words[0]) == (
+        "K-2",
+        "On 3 cards, raise the most allowed with K-2 or better.",
+    )
+    assert found.short.house_edge == base_odds(rules, "K-2").house_edge
+    others = ["Q-2", "A-2", "K-3", "3-2", "K-2/Q-2", "Q-2/K-2", "K-2/A-2", "any", "K-2/any"]
+    assert all(base_odds(rules, name).house_edge > found.short.house_edge for name in others)
 
 
 @pytest.mark.slow

@@ -6,6 +6,7 @@ import pytest
 
 from longsuit.play import Seen, StreetRule, street_rule
 from longsuit.rules import Rules, load
+from tests.own_games import paddock_five
 from tests.street_games import changed
 
 
@@ -39,6 +40,16 @@ def with_decisions(*instead: str) -> Rules:
     for street, one, decision in zip(streets, instead, rules.decisions, strict=False):
         street["decision"] = {"wager": decision.wager, "multiples": [1], "instead": [one]}  # type: ignore[assignment]
     return changed("flush-rush-poker", streets=streets)
+
+
+def test_a_raise_whose_size_the_cards_limit_is_called_the_most_allowed() -> None:
+    rule = street_rule(paddock_five(), "K-2,3-2:2x/3-2")
+    assert isinstance(rule, StreetRule)
+    assert rule.words == (
+        "On 3 cards, raise the most allowed with K-2 or better.",
+        "On 3 cards, raise 2x with a flush of 2 cards or more.",
+        "On 5 cards, raise the most allowed with a flush of 2 cards or more.",
+    )
 
 
 @pytest.mark.parametrize(

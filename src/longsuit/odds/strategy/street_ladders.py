@@ -126,9 +126,11 @@ def _against_dealer(
     from longsuit.odds.streets.short_rules.street_rule_search import best_lines  # noqa: PLC0415 - loads numba
 
     plan = whole_plan(game)
-    if plan.grows or len(plan.final) > 1:
-        what = "deals cards to the player after a decision" if plan.grows else "has several decisions on the last cards"
-        raise OddsError(f"{game.title} {what}, against a dealer; no rules for people are searched for such a game.")
+    if len(plan.final) > 1:
+        raise OddsError(
+            f"{game.title} has several decisions on the last cards, against a dealer; no rules for people are searched "
+            f"for such a game."
+        )
     parts = _counted(plan)
     found = [best_lines(cells, MOST_LINES) for cells in point_cells(plan, parts)]
     found[-1] = found[-1][1:] or [()]
@@ -137,7 +139,10 @@ def _against_dealer(
 
 def _counted(plan: Plan) -> tuple[Counts, ...]:
     from longsuit.odds.streets.against_dealer.board_counting import count_all  # noqa: PLC0415 - loads numba
+    from longsuit.odds.streets.against_dealer.growing_hands import count_growing, nothing_known  # noqa: PLC0415 - loads numba
 
+    if plan.grows:
+        return (count_growing(plan, nothing_known(plan)),)
     return tuple(count_all(plan, np.array([[-np.inf, np.inf]] * len(plan.forms.rows))))
 
 

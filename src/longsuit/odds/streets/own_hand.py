@@ -227,7 +227,7 @@ def decide(
         folded = plan.endings.index((placed, None))
         values = [
             np.where(
-                _may(game, point, option, hands),
+                may_take(game, point, option, hands),
                 totals * plan.nets[folded]
                 if option == FOLD
                 else vectors[after(game, point, placed, option)] @ plan.nets,
@@ -253,7 +253,7 @@ def decide(
 _NEVER = np.iinfo(np.int64).min
 
 
-def _may(game: StreetGame, point: Point, option: Option, hands: Integers) -> NDArray[np.bool_]:
+def may_take(game: StreetGame, point: Point, option: Option, hands: Integers) -> NDArray[np.bool_]:
     """Whether each hand may take an option."""
     if point.caps is None:
         return np.ones(len(hands), dtype=np.bool_)

@@ -61,6 +61,11 @@ def options_of(point: Point) -> tuple[Option, ...]:
     return (*((FOLD,) if point.fold else ()), *((CHECK,) if point.check else ()), *raises)
 
 
+def otherwise_of(options: Sequence[Option]) -> int:
+    """Which of the options at a point is taken where nothing says to raise: a check, or else a fold."""
+    return max(0, next(at for at, option in enumerate(options) if option.multiple) - 1)
+
+
 def allowed(point: Point, option: Option, length: int) -> bool:
     """Whether an option is allowed with a flush of a length."""
     return option.action is not Action.RAISE or option.multiple in point.multiples_with(length)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from longsuit.odds.streets.placed_raises import Action, Option, allowed, options_of
+from longsuit.odds.streets.placed_raises import Action, Option, allowed, options_of, otherwise_of
 from longsuit.play import MOST, StreetRule
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class Policy:
 def _options(point: Point) -> Integers:
     options = options_of(point)
     raises = [at for at, option in enumerate(options) if option.action is Action.RAISE]
-    otherwise = max(0, raises[0] - 1)
+    otherwise = otherwise_of(options)
     taken = [
         [
             next((one for one in range(at, raises[0] - 1, -1) if allowed(point, options[one], length)), otherwise)

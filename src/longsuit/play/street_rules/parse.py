@@ -72,10 +72,15 @@ def asked_at(rules: Rules) -> tuple[tuple[int, str, str], ...]:
     """At each decision, the cards seen, what the largest raise is called, and what is done instead."""
     seen = accumulate(street.own + street.shared + street.turned for street in rules.streets)
     return tuple(
-        (cards, f"raise {street.decision.multiples[-1]}x", "check" if street.decision.check else "fold")
+        (cards, _largest_raise(street.decision), "check" if street.decision.check else "fold")
         for cards, street in zip(seen, rules.streets, strict=True)
         if street.decision
     )
+
+
+def _largest_raise(decision: Decision) -> str:
+    """What the largest raise is called; hands may have limits of their own."""
+    return "raise the most allowed" if decision.has_lower_caps else f"raise {decision.multiples[-1]}x"
 
 
 def _lines(rules: Rules, number: int, text: str) -> tuple[StreetLine, ...]:

@@ -36,6 +36,11 @@ class Decision:
     clause: str = ""
     """The clause of the rulebook that says so; empty where it is the one about every decision of the game."""
 
+    @property
+    def has_lower_caps(self) -> bool:
+        """Whether some hand that may raise may not raise the largest multiple."""
+        return self.caps is not None and any(0 < cap < self.multiples[-1] for cap in self.caps.values())
+
     def allowed(self, flush_length: int) -> tuple[int, ...]:
         """The raises a seat may make with a flush of a length.
 

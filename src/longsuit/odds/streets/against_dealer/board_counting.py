@@ -15,7 +15,7 @@ from longsuit.odds.streets.kernels.alike_suits import canonical_places
 from longsuit.odds.streets.kernels.board_counts import count_roots
 from longsuit.odds.streets.kernels.dealer_laws import Dealer
 from longsuit.odds.streets.kernels.found_boards import Boards, Settlement, lengths_seen
-from longsuit.odds.streets.placed_raises import options_of
+from longsuit.odds.streets.placed_raises import options_of, otherwise_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -47,8 +47,24 @@ def settlement_of(plan: Plan) -> Settlement:
         plan.worth.reshape(-1, *plan.worth.shape[2:]),
         plan.paid[None],
         0 if plan.can_fold else -1,
+        _otherwise(plan),
         *rule_arrays(plan),
     )
+
+
+def settlement_of_line(plan: Plan, line: int) -> Settlement:
+    """The settlement with the raises of one line in place."""
+    whole, one = settlement_of(plan), slice(line, line + 1)
+    worth = whole.worth.reshape(plan.worth.shape)[one]
+    return whole._replace(allowed=whole.allowed[one], worth=worth.reshape(-1, *worth.shape[2:]))
+
+
+def _otherwise(plan: Plan) -> int:
+    """The number of the path on which the one final point is decided without a raise; 0 where there are more points."""
+    if len(plan.final) != 1:
+        return 0
+    options = options_of(plan.final[0])
+    return plan.paths[0].index(((0, options[otherwise_of(options)]),))
 
 
 def rule_arrays(plan: Plan) -> tuple[Integers, ...]:

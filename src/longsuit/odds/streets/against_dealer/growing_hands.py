@@ -25,11 +25,17 @@ from longsuit.odds.streets.kernels.hand_pairs import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from numpy.typing import NDArray
 
     from longsuit.odds.laws.array_types import Integers
     from longsuit.odds.streets.kernels.found_boards import Boards
     from longsuit.odds.streets.plan import Plan, Seen
+
+
+MOST_AT_ONCE = 1 << 14
+"""The most hands with shared cards that are looked up at once."""
 
 
 @dataclass(frozen=True)
@@ -73,7 +79,7 @@ def nothing_known(plan: Plan) -> Known:
 def count_growing(plan: Plan, known: Known) -> Counts:
     """Count everything that can happen from the start on."""
     pairs = [_pairs(plan, known, stage) for stage in plan.seen_at]
-    tables = [number_pairs(own, shared, 1 << (2 * len(own)).bit_length(), int(known.exchange)) for own, shared in pairs]
+    tables = [_numbered(known, some) for some in pairs]
     levels = [
         Level(
             shared=stage[1],
@@ -122,6 +128,31 @@ def _parents(known: Known, pairs: _Pairs, stage: Seen, before: Seen, table: Inte
     return earlier_pairs(
         pairs.own, pairs.shared, known.own, known.shared, own_sets, shared_sets, table, int(known.exchange)
     )
+
+
+def hands_from_pairs(plan: Plan, known: Known, among: int) -> Iterator[tuple[Integers, Integers, NDArray[np.int32]]]:
+    """Of every so many whole hands one: the hands, how many each stands for, and the pairs that each can come from.
+
+    Pairs are those of the last stage, by hand and set of shared cards seen then. Hands come some at a time.
+    """
+    hands = _hands(known, plan.game.ranks, plan.game.own)
+    own, left, many = (rows[::among] for rows in hands)
+    table = _numbered(known, _pairs(plan, known, plan.seen_at[-1]))
+    leaves = boards_of(plan, _cards(left[0])).leaf_cards
+    stage = plan.game.own, plan.seen_at[-1][1]
+    step = max(1, MOST_AT_ONCE // len(leaves))
+    for start in range(0, len(own), step):
+        some = slice(start, start + step)
+        picked = np.argwhere(np.ones((len(own[some]), len(leaves)), dtype=np.bool_))
+        seen = known.shared | lanes_of_sets(left[some], picked, leaves)
+        places = _parents(known, _Pairs(own[some][picked[:, 0]], seen), stage, plan.seen_at[-1], table)
+        yield own[some], many[some], places.reshape(len(own[some]), len(leaves), -1)
+
+
+def _numbered(known: Known, pairs: _Pairs) -> Integers:
+    """A table that finds the number of a pair."""
+    own, shared = pairs
+    return number_pairs(own, shared, 1 << (2 * len(own)).bit_length(), int(known.exchange))
 
 
 def _cells(plan: Plan, known: Known, size: int, table: Integers) -> Integers:

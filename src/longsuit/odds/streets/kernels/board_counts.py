@@ -184,8 +184,8 @@ def count_boards(  # noqa: C901, PLR0912, PLR0915 - one loop: a call that passes
                         keep_limit(folding - staying, weighted_sum(counts, now, lines * options), limits, row)
                     if chosen < 0 or staying <= folding:
                         chosen = line * options + fold
-                if line == 0 and found.gain.size:
-                    found.gain[one] = staying - (folding if fold >= 0 else weighted_sum(counts, now, 0))
+                if found.gain.size:
+                    found.gain[one] = gain_of_raise(counts, now, offered, settlement.otherwise, folding)
                 if ruled:
                     chosen = line * options + settlement.path_of[line, found.choice[one]]
                 some = 0
@@ -303,6 +303,21 @@ def weighted_sum(counts: Integers, weights: Integers, row: int) -> int:
         for column in range(6, len(counts)):
             total += counts[column] * weights[row, column]
     return int(total)
+
+
+@compiled
+def gain_of_raise(
+    counts: Integers, weights: Integers, offered: NDArray[np.bool_], otherwise: int, folding: int
+) -> int:  # fmt: skip
+    """What the largest raise offered gains over what is done otherwise; 0 where none is offered."""
+    largest = len(offered) - 1
+    while largest > otherwise and not offered[largest]:
+        largest -= 1
+    if largest <= otherwise:
+        return 0
+    # A fold is never among the options offered.
+    other = weighted_sum(counts, weights, otherwise) if offered[otherwise] else folding
+    return int(weighted_sum(counts, weights, largest) - other)
 
 
 @compiled

@@ -78,6 +78,15 @@ def keys_seen(
 
 
 @compiled
+def keys_of_pairs(own: Integers, shared: Integers, wild: int, ranks: int) -> Integers:
+    """The keys of pairs of own and shared cards, a row of four lanes each."""
+    keys = np.zeros(len(own), dtype=np.int64)
+    for one in range(len(own)):
+        keys[one] = cell_key(own[one], own[one] | shared[one], wild, ranks)
+    return keys
+
+
+@compiled
 def add_gains(
     found: Found, many: int, own: Integers, held: Integers, leaves: NDArray[np.int32], leaf_of: NDArray[np.int32],
     reach: Integers, wild: int, ranks: int, gained: Integers,

@@ -45,6 +45,9 @@ class Settlement(NamedTuple):
     fold: int
     """Which option of the last decision point is a fold; -1 when none is."""
 
+    otherwise: int
+    """Which option of the last decision point is taken where a rule says no raise."""
+
     rule: Integers
     """The lines of a rule at the final decision point."""
 
@@ -55,10 +58,13 @@ class Settlement(NamedTuple):
     """By line and option, the number of the path; empty where no rule is followed, and the best path is taken."""
 
     reach: Integers
-    """By root and leaf, how often the final point is reached so; empty where what it gains is not added up."""
+    """By root and leaf, how often the final point is reached so; empty where what a raise gains is not added up.
+
+    Where it is, there is one line.
+    """
 
     gained: Integers
-    """A table of cells and what staying in gains in each over the other choice, where that is added up."""
+    """A table of cells and what the largest raise gains in each over what is done otherwise, where that is added up."""
 
 
 class Boards(NamedTuple):

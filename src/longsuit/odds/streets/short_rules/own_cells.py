@@ -8,9 +8,9 @@ import numpy as np
 
 from longsuit.odds.streets.card_sets import sets_of
 from longsuit.odds.streets.kernels.feature_cells import keys_seen
-from longsuit.odds.streets.own_hand import decide, last_vectors, whole_stages
+from longsuit.odds.streets.own_hand import decide, last_vectors, may_take, whole_stages
 from longsuit.odds.streets.placed_raises import FOLD, after, is_open, options_of, placed_after
-from longsuit.odds.streets.short_rules.rule_cells import Cells, gathered
+from longsuit.odds.streets.short_rules.rule_cells import Cells, gain_of_raise, gathered
 
 if TYPE_CHECKING:
     from longsuit.odds.laws.array_types import Integers
@@ -26,7 +26,7 @@ def own_cells(plan: OwnPlan) -> list[Cells]:
         for number in range(len(plan.points) - 1, -1, -1):
             point = plan.points[number]
             if point.own + point.shared == plan.sizes[stage]:
-                gains = _gains(plan, number, vectors)
+                gains = _gains(plan, number, vectors, hands[stage])
                 found[number] = gathered(
                     [_keys(plan, hands[stage])] * len(gains), [one * sizes[stage] for one in gains]
                 )
@@ -41,16 +41,20 @@ def _keys(plan: OwnPlan, hands: Integers) -> Integers:
     return keys_seen(hands, game.ranks & ~hands, each, sets_of(1, 0), game.wild, game.ranks)
 
 
-def _gains(plan: OwnPlan, number: int, vectors: Vectors) -> list[Integers]:
-    """For each way to come to a point, what its largest raise gains each hand over the other choice."""
+def _gains(plan: OwnPlan, number: int, vectors: Vectors, hands: Integers) -> list[Integers]:
+    """For each way to come to a point, what the largest raise gains each hand over the other choice."""
     game, point = plan.game, plan.points[number]
     options = options_of(point)
-    other = options[max(0, next(at for at, option in enumerate(options) if option.multiple) - 1)]
+    may = [may_take(game, point, option, hands) for option in options]
     totals = next(iter(vectors.values()))[:, : len(plan.endings)].sum(axis=1, dtype=np.int64)
     found = []
     for placed in placed_after(game, plan.points[:number], plan.placed):
         if is_open(game, point, placed):
-            folded = totals * plan.lost(placed)
-            worth = folded if other == FOLD else vectors[after(game, point, placed, other)] @ plan.nets
-            found.append(vectors[after(game, point, placed, options[-1])] @ plan.nets - worth)
+            worths = [
+                totals * plan.lost(placed)
+                if option == FOLD
+                else vectors[after(game, point, placed, option)] @ plan.nets
+                for option in options
+            ]
+            found.append(gain_of_raise(options, worths, may))
     return found
