@@ -29,12 +29,17 @@ def command(as_json: bool) -> None:
 
 
 def _entry(rules: Rules) -> str:
-    shared = f"{rules.community} community cards and " if rules.community else ""
-    cards = f"{shared}{rules.packet} {'' if shared else 'cards '}each"
-    lines = [rules.game, f"  {rules.title}: up to {rules.seats} players, {cards}"]
+    shared = f"{_counted(rules.community, 'community card')} and " if rules.community else ""
+    cards = f"{shared}{rules.packet if shared else _counted(rules.packet, 'card')} each"
+    players = f"up to {rules.seats} players" if rules.seats > 1 else "1 player"
+    lines = [rules.game, f"  {rules.title}: {players}, {cards}"]
     for wager in rules.wagers:
         lines += [f"    {wager.name}: {_purpose(rules, wager)}", *_tables(wager)]
     return "\n".join(lines)
+
+
+def _counted(count: int, noun: str) -> str:
+    return f"{count} {noun}{'' if count == 1 else 's'}"
 
 
 def _purpose(rules: Rules, wager: Wager) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TextIO
 import click
 
 from longsuit.base import canonical_json
-from longsuit.cli.common.options import ANSWER_IS_NO, BAD_INPUT
+from longsuit.cli.common.options import ANSWER_IS_NO, BAD_INPUT, own_games_option, unknown_game
 from longsuit.play import RecordError, ReplayError, resettle, verify
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ MAX_RECORD_LENGTH = 1_000_000
 
 @click.command()
 @click.argument("file", type=click.File("r", encoding="utf-8"), default="-")
+@own_games_option
 def command(file: TextIO) -> None:
     """Settle round records again from cards, wagers and decisions alone.
 
@@ -63,7 +64,7 @@ def _settle_line(number: int, line: str) -> int:
         _print_again(document)
         return ANSWER_IS_NO
     except RecordError as error:
-        _report(number, str(error))
+        _report(number, f"{error}{unknown_game(document)}")
         return BAD_INPUT
     sys.stdout.write(canonical_json(settled) + "\n")
     return 0

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 
 import click
 
-from longsuit.cli.common.options import ANSWER_IS_NO, json_option, print_json
+from longsuit.cli.common.options import ANSWER_IS_NO, json_option, own_games_option, print_json, unknown_game
 from longsuit.fair import FairnessError, PlayerNotes, checks
 from longsuit.play import RecordError
 
@@ -41,6 +41,7 @@ NOTHING_NOTED = (
     "--entropy", multiple=True, metavar="SEAT=HEX", help="The entropy a seat added; can be given for several seats."
 )
 @click.option("--key", default=None, metavar="NAME+ID+KEY", help="The public key of the house, for a proof file.")
+@own_games_option
 @json_option
 def command(
     file: TextIO,
@@ -194,7 +195,7 @@ def _answer(number: int, document: Any, noted: PlayerNotes) -> dict[str, Any]:
     try:
         found = checks(document, noted)
     except (RecordError, FairnessError) as error:
-        raise click.UsageError(f"Record {number}: {error}") from None
+        raise click.UsageError(f"Record {number}: {error}{unknown_game(document)}") from None
     proof = document.get("fairness") or {}
     return {
         "record": number,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from longsuit.rules import PROFILES, RulesError, game_document, is_game, load
+from longsuit.rules import PROFILES, RulesError, add_game_file, game_document, is_game, is_path, load
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -47,6 +47,26 @@ class Game(click.ParamType[str]):
 def game_argument(command: Command) -> Command:
     """The GAME argument."""
     return click.argument("game", type=Game(), metavar="GAME")(command)
+
+
+def own_games_option(command: Command) -> Command:
+    """The --game option of commands that read records: files of games that records know by name."""
+    text = "The file of a game of your own that a record names; can be given for several games."
+    option = click.option("--game", multiple=True, metavar="FILE", expose_value=False, callback=_know_games, help=text)
+    return option(command)
+
+
+def _know_games(_: click.Context, __: click.Parameter, files: tuple[str, ...]) -> None:
+    for file in files:
+        if not is_game(file):
+            add_game_file(file)
+
+
+def unknown_game(document: Any) -> str:
+    """What to do about a record of a game that nobody knows, as a sentence to add; empty where the game is known."""
+    game = document.get("game") if isinstance(document, dict) else None
+    known = not isinstance(game, str) or is_path(game) or is_game(game)
+    return "" if known else " Give the file of a game of your own with --game."
 
 
 def house_option(command: Command) -> Command:
