@@ -66,7 +66,7 @@ def test_counting_finds_a_wrong_figure_of_a_bonus(game: str, monkeypatch: pytest
     monkeypatch.setattr("longsuit.conformity.checks.joint_odds", as_if_lost)
     found = check_exhaustively(small_deck(game))
     assert found.verdict is Verdict.FAILED
-    assert "for Suited, the odds 1" in found.sentence
+    assert "as the house edge of Suited, and the odds give 100.0000%" in found.sentence
 
 
 def test_simulation_finds_a_wrong_figure_of_a_bonus(game: str, monkeypatch: pytest.MonkeyPatch) -> None:

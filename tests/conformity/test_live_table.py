@@ -73,7 +73,7 @@ def test_a_simulated_figure_five_standard_errors_away_is_noticed(monkeypatch):
     monkeypatch.setattr("longsuit.simulate.simulate", lambda _: wrong)
     found = check_estimates(load("nh-flush"), 1_000)
     assert found.verdict is Verdict.FAILED
-    assert "0.500000 simulated" in found.sentence
+    assert "50.0000% simulated" in found.sentence
 
 
 @pytest.mark.slow

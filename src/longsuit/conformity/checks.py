@@ -12,7 +12,7 @@ from longsuit.conformity.exhaustive import Counting, counted_bonuses
 from longsuit.conformity.live_table import LiveTableError, ScriptedTable
 from longsuit.conformity.random_rounds import random_round
 from longsuit.conformity.told_round import playthrough
-from longsuit.odds import OddsError, base_odds, joint_odds, wagers
+from longsuit.odds import OddsError, base_odds, joint_odds, percent, wagers
 from longsuit.play import Origin, ReplayError, record, strategy_names, verify
 from longsuit.report import rules_sheet
 from longsuit.rules import FoldFate, all_clauses
@@ -113,7 +113,7 @@ def check_estimates(rules: Rules, rounds: int) -> CheckResult:
     except (OddsError, SimulationError) as error:
         return left_out(name, str(error))
     errors = _errors(found.house_edge, exact)
-    edges = f"house edge {found.house_edge.value:.6f} simulated, {float(exact):.6f} exact"
+    edges = f"house edge {percent(found.house_edge.value)} simulated, {percent(exact)} exact"
     told = f"{strategy} over {rounds:,} rounds: {edges}, {errors:.1f} standard errors apart."
     if errors > MAX_STANDARD_ERRORS:
         return failed(name, told)
@@ -141,7 +141,7 @@ def _bonus_estimates(rules: Rules, found: Simulation) -> tuple[str, str]:
             continue
         exact, sample = priced[wager.name][wager.table.name].house_edge, found.wager(wager, wager.table)
         if _errors((-sample).estimate, exact) > MAX_STANDARD_ERRORS:
-            return f"{wager.label} costs {float(-sample.mean):.6f} simulated, {float(exact):.6f} exact", ""
+            return f"{wager.label} costs {percent(-sample.mean)} simulated, {percent(exact)} exact", ""
         agree.append(wager.label)
     return "", _compared(agree, others)
 
@@ -163,6 +163,13 @@ def _compared(agree: list[str], others: list[str]) -> str:
     return said + (f" Not compared: {'; '.join(others)}." if others else "")
 
 
+def _other_edges(what: str, counted: Fraction, computed: Fraction) -> str:
+    """That counting and the odds differ, with the fractions: their percentages may be alike."""
+    return (
+        f"counting gives {percent(counted)} as {what}, and the odds give {percent(computed)}: {counted} and {computed}"
+    )
+
+
 def _skew(odds: WagerOdds) -> float:
     """The skewness of one round."""
     third = sum(float(chance) * float(net + odds.house_edge) ** 3 for net, chance in odds.outcomes.items())
@@ -180,7 +187,7 @@ def check_exhaustively(small: Rules | None) -> CheckResult:
     base, *bonuses = Counting(small).values()
     cards = f"a deck of {small.deck_size} cards"
     if -base != odds.house_edge:
-        return failed("exhaustive counting", f"With {cards} counting gives {-base}, the odds {odds.house_edge}.")
+        return failed("exhaustive counting", f"With {cards} {_other_edges('the house edge', -base, odds.house_edge)}.")
     agree, others = [], []
     for wager, counted in zip(counted_bonuses(small), bonuses, strict=True):
         try:
@@ -189,8 +196,8 @@ def check_exhaustively(small: Rules | None) -> CheckResult:
             others.append(f"{wager.label} ({error})")
             continue
         if counted != expected:
-            what = f"With {cards} counting gives {-counted} for {wager.label}"
-            return failed("exhaustive counting", f"{what}, the odds {-expected}.")
+            what = _other_edges(f"the house edge of {wager.label}", -counted, -expected)
+            return failed("exhaustive counting", f"With {cards} {what}.")
         agree.append(wager.label)
-    said = f"With {cards} every deal was counted: house edge {-base}, as computed.{_compared(agree, others)}"
+    said = f"With {cards} every deal was counted: house edge {percent(-base)}, as computed.{_compared(agree, others)}"
     return passed("exhaustive counting", said)
