@@ -129,7 +129,7 @@ def test_a_key_with_odd_characters_stays_on_one_line() -> None:
     with pytest.raises(RulesError) as refused:
         load(ILS, house)
     assert refused.value.problems == (
-        "h.toml: 'tables.flush-rush.a\\nb': this is not a name for a table. Use one line of 1 to 40 characters.",
+        "h.toml: tables.flush-rush.a\\u000Ab: this is not a name for a table. Use one line of 1 to 40 characters.",
     )
 
 

@@ -39,7 +39,7 @@ class Problems:
     def add(self, key: str, sentence: str) -> None:
         """Note what is wrong with a key."""
         self.keys.add(key)
-        problem = f"{self.file}: {key if key.isprintable() else ascii(key)}: {sentence}"
+        problem = f"{self.file}: {printable(key)}: {sentence}"
         if problem not in self.found:
             self.found.append(problem)
 
@@ -169,6 +169,28 @@ def no_such_key(name: str, known: Iterable[str], said: str = "there is no such k
     return f"{said}.{nearest} Use {use}."
 
 
+def printable(text: str) -> str:
+    r"""A text with its unprintable characters as TOML writes them.
+
+    >>> printable("blue deck"), printable("a" + chr(9) + "b")
+    ('blue deck', 'a\\u0009b')
+    """
+    return "".join(one if one.isprintable() else _escaped(ord(one)) for one in text)
+
+
+def _escaped(code: int) -> str:
+    return f"\\u{code:04X}" if code < 0x10000 else f"\\U{code:08X}"
+
+
+def counted(count: int, noun: str) -> str:
+    """A count and its noun.
+
+    >>> counted(1, "card"), counted(1_000, "card")
+    ('1 card', '1,000 cards')
+    """
+    return f"{count:,} {noun}{'' if count == 1 else 's'}"
+
+
 def is_line(value: object) -> bool:
     """Whether a value is one short line of text."""
     return isinstance(value, str) and 0 < len(value) <= 200 and value.isprintable()
@@ -202,7 +224,7 @@ def _as_toml(value: object) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, str):
-        return f'"{value}"' if value.isprintable() else repr(value)
+        return f'"{printable(value)}"'
     if isinstance(value, list | tuple):
         return f"[{', '.join(map(_as_toml, value))}]"
     if isinstance(value, dict):
@@ -211,4 +233,4 @@ def _as_toml(value: object) -> str:
 
 
 def _key(name: object) -> str:
-    return str(name) if str(name).isprintable() else ascii(name)
+    return printable(str(name))

@@ -51,3 +51,29 @@ def test_a_game_of_longsuits_own_needs_no_file_and_takes_none(tmp_path):
         2,
         True,
     )
+
+
+def test_everything_that_is_wrong_with_a_file_is_said_at_once(tmp_path):
+    file = tmp_path / "mine.toml"
+    file.write_text(Path(FILE).read_text("utf-8").replace('"Paddock Five"', "5").replace('"base"', '"bse"'), "utf-8")
+    said = typed("rules", str(file)).stderr.decode()
+    assert said.splitlines() == [
+        f"longsuit: {file}: title: 5 is not valid. Use one line of up to 60 characters.",
+        f'{file}: wagers.ante.role: "bse" is not valid. Use "base", "equal", "raise" or "bonus".',
+    ]
+
+
+def test_a_raise_that_nobody_needs_is_listed_as_optional(monkeypatch):
+    monkeypatch.setenv("LONGSUIT_GAMES", str(Path(FILE).parent))
+    listed = typed("games").stdout.decode()
+    assert "spur: Spur, an optional raise" in listed
+    assert "gallop: Gallop, to stay in" in listed
+
+
+def test_a_house_is_compared_with_the_file_of_the_game(tmp_path):
+    house = tmp_path / "house.toml"
+    house.write_text("[rules]\nseats = 4\n", "utf-8")
+    assert b"rules.seats = 4   (the game's: 5)" in typed("house", "check", str(house), "--game", FILE).stdout
+    house.write_text('name = "Ours"\n', "utf-8")
+    same = typed("house", "check", str(house), "--game", FILE).stdout
+    assert b"nothing differs from the game as its file has it" in same

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from longsuit.rules import GAMES, PROFILES, RulesError, find_house, load
-from tests.own_games import own_game, paddock_five
+from tests.own_games import PADDOCK_FIVE, own_game, paddock_five
 
 SPUR = "multiples = [1, 2, 3], caps = { 1 = 0, 2 = 1, 3 = 3 }"
 GALLOP = "caps = { 2 = 1, 3 = 1, 4 = 2, 5 = 2 }"
@@ -177,3 +177,40 @@ streets = [{ own = 5, dealer = 5, decision = { wager = "bet" } }]
 wagers = { ante = { role = "base" }, bet = { role = "raise" } }
 limits = { ante = { min_cents = 500, max_cents = 10000 }, bet = { max_cents = 10000 } }
 """
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ('title = "Paddock Five"', 'title = "a\\tb"', r'title: "a\u0009b" is not valid. Use one line of up to 60'),
+        (
+            "seats = 5",
+            'seats = 5\nwild = "2"',
+            'rules.wild: "2" is not a list of ranks of the deck. Use one such as ["2"].',
+        ),
+        (
+            "dealer = 5",
+            "dealer = 1",
+            'flush of 1 card, which has 1 in a suit. Use "none", or the lowest flush that qualifies',
+        ),
+        (
+            "own = 3",
+            "own = 3\nhidden = 1",
+            "streets: 1 shared card stays face down to the end. Turn it up with turned = 1.",
+        ),
+        ("own = 3", "own = 3\nturned = 1", "streets[1].turned: 1 card cannot be turned up: fewer lie face down."),
+    ],
+)
+def test_mistakes_are_told_in_the_words_of_the_file(old: str, new: str, sentence: str) -> None:
+    with pytest.raises(RulesError) as refused:
+        paddock_five((old, new))
+    assert sentence in refused.value.problems[0]
+
+
+def test_a_fee_is_named_by_its_path_in_the_file() -> None:
+    banking = "\n[banking]\nmin_cents = 100\nmax_cents = 1000\n[[banking.player_fees]]\nfrom_cents = -1\ncents = 5\n"
+    with pytest.raises(RulesError) as refused:
+        own_game(PADDOCK_FIVE + banking)
+    assert refused.value.problems == (
+        "mine.toml: banking.player_fees[1].from_cents: -1 is not valid. Use a whole number from 0 to 100,000,000,000.",
+    )

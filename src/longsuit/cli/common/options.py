@@ -36,7 +36,9 @@ class Game(click.ParamType[str]):
 
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Return the name, or refuse it."""
-        if not is_game(value):
+        if is_path(value):
+            game_document(value)  # says everything that is wrong with the file
+        elif not is_game(value):
             try:
                 game_document(value)
             except RulesError as error:

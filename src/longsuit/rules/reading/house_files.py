@@ -12,7 +12,7 @@ from longsuit.rules.data_files import read_data, shipped
 from longsuit.rules.origins.bounds import Profile, read_bounds
 from longsuit.rules.reading.documents import MAX_NUMBER, lay_over, plain_document, read_text
 from longsuit.rules.reading.game_files import game_names, is_game
-from longsuit.rules.toml_document import RulesError, listed, shown
+from longsuit.rules.toml_document import RulesError, listed, printable, shown
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -165,4 +165,4 @@ def _refuse_foreign_keys(document: Mapping[str, Any], file: str) -> None:
 
 
 def _foreign(file: str, key: str, allowed: set[str]) -> str:
-    return f"{file}: {key}: a house file has no such key. Use one of {', '.join(sorted(allowed))}."
+    return f"{file}: {printable(key)}: a house file has no such key. Use one of {', '.join(sorted(allowed))}."

@@ -14,7 +14,7 @@ from longsuit.rules.reading.read_streets import read_streets
 from longsuit.rules.rules import ALL_RANKS
 from longsuit.rules.streets.steps_of_streets import stages_of, streets_in
 from longsuit.rules.streets.street import Decision
-from longsuit.rules.toml_document import shown
+from longsuit.rules.toml_document import counted, shown
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -104,10 +104,10 @@ def enough_cards(options: Section, streets: Sequence[Street], size: int) -> bool
     if most >= 1 and (type(seats) is not int or seats <= most or most > MAX_SEATS):
         return True
     said = seats if type(seats) is int and seats > 0 else 1
-    dealt = f"{said:,} {'seat' if said == 1 else 'seats'} of {own} cards"
+    dealt = f"{counted(said, 'seat')} of {counted(own, 'card')}"
     dealt += f", {dealer} for the dealer" if dealer else ""
-    dealt += f" and {shared} community cards" if shared else ""
-    remedy = f"Use 1 to {most} seats" if most >= 1 else "Deal fewer cards"
+    dealt += f" and {counted(shared, 'community card')}" if shared else ""
+    remedy = f"Use {'1 seat' if most == 1 else f'1 to {most} seats'}" if most >= 1 else "Deal fewer cards"
     options.wrong("seats", f"{dealt} need {said * own + shared + dealer:,} of {size} cards. {remedy}.")
     return False
 
@@ -173,5 +173,5 @@ def _wild_ranks(value: object, ranks: tuple[Rank, ...]) -> tuple[Rank, ...]:
     letters = value if isinstance(value, list) and all(isinstance(one, str) for one in value) else [""]
     found = sorted({_LETTERS[one] for one in letters if one in _LETTERS})
     if len(found) != len(letters) or not set(found) < set(ranks):
-        raise ValueError(f'{shown(value)} are not wild ranks of the deck. Use a list of ranks such as ["2"]')
+        raise ValueError(f'{shown(value)} is not a list of ranks of the deck. Use one such as ["2"]')
     return tuple(found)

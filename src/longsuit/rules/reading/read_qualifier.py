@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from longsuit.cards import Rank, flush_lengths
-from longsuit.rules.toml_document import shown
+from longsuit.rules.toml_document import counted, shown
 
 _LETTERS = [rank.letter for rank in Rank]
 
@@ -23,7 +23,7 @@ def parse_qualifier(text: object, packet: int = 7) -> int | None:
     ranks, lengths = _ranks(text), flush_lengths(packet)
     if len(ranks) not in lengths:
         has = f"{lengths[0]} to {lengths[-1]}" if len(lengths) > 1 else str(lengths[0])
-        of = f" of {packet} {'card' if packet == 1 else 'cards'}, which has {has} in a suit" if ranks else ""
+        of = f" of {counted(packet, 'card')}, which has {has} in a suit" if ranks else ""
         such = _EXAMPLES[max(lengths[0], min(3, lengths[-1]))]
         raise ValueError(
             f'{shown(text)} is not a flush{of}. Use "none", or the lowest flush that qualifies, such as "{such}"'

@@ -11,7 +11,7 @@ from longsuit.cards import flush_lengths
 from longsuit.rules.options import RaiseStep
 from longsuit.rules.reading.read_raise_caps import MAX_CAP
 from longsuit.rules.streets.street import Decision, Street
-from longsuit.rules.toml_document import listed, shown
+from longsuit.rules.toml_document import counted, listed, shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -65,7 +65,7 @@ class _StreetReader:
         street = Street(own, dealer, shared, hidden, turned)
         self.face_down += street.hidden - street.turned
         if self.face_down < 0:
-            section.wrong("turned", f"{street.turned} cards cannot be turned up: fewer lie face down.")
+            section.wrong("turned", f"{counted(street.turned, 'card')} cannot be turned up: fewer lie face down.")
             self.face_down = 0
         section.take("decision")
         section.done()
@@ -110,8 +110,8 @@ class _StreetReader:
         missing, others = [one for one in numbers if one not in caps.table], sorted(caps.table.keys() - set(numbers))
         said = [f"{_listed(missing)} {_is(missing)} missing"] if missing else []
         said += [f"there is no {_listed(others, 'or')}"] if others else []
-        cards = f"{self.seen} {'card' if self.seen == 1 else 'cards'}"
-        return f"with {cards} seen here, {' and '.join(said)}. Use a cap for each flush of {_range(lengths)}."
+        seen = counted(self.seen, "card")
+        return f"with {seen} seen here, {' and '.join(said)}. Use a cap for each flush of {_range(lengths)}."
 
 
 def _cap(caps: Section, length: str, multiples: tuple[int, ...]) -> int:
@@ -164,7 +164,9 @@ def _refuse_incomplete(top: Section, streets: Sequence[Street], raises: Sequence
         top.wrong("streets", "no seat is dealt a card. Use own = 1 or more in one of them.")
     left = sum(street.hidden - street.turned for street in streets)
     if left:
-        top.wrong("streets", f"{left} shared cards stay face down to the end. Turn them up with turned = {left}.")
+        stay, them = ("stays", "it") if left == 1 else ("stay", "them")
+        said = f"{counted(left, 'shared card')} {stay} face down to the end. Turn {them} up with turned = {left}."
+        top.wrong("streets", said)
     offered = {street.decision.wager for street in streets if street.decision}
     for wager in raises:
         if wager not in offered:
