@@ -133,7 +133,7 @@ def _bonus_estimates(rules: Rules, found: Simulation) -> tuple[str, str]:
     try:
         priced = wagers(rules)
     except OddsError as error:
-        return "", _compared([], [f"{wager.label} ({error})" for wager in counted_bonuses(rules)])
+        return "", _compared([], [f"{wager.label} ({str(error).rstrip('.')})" for wager in counted_bonuses(rules)])
     agree, others, estimates = [], [], found.to_json()["wagers"]
     for wager in counted_bonuses(rules):
         if wager.table is None or (reason := _not_estimated(wager, priced, estimates, found.rounds)):
@@ -193,7 +193,7 @@ def check_exhaustively(small: Rules | None) -> CheckResult:
         try:
             expected = joint_odds(small).expected(wager.name)
         except OddsError as error:
-            others.append(f"{wager.label} ({error})")
+            others.append(f"{wager.label} ({str(error).rstrip('.')})")
             continue
         if counted != expected:
             what = _other_edges(f"the house edge of {wager.label}", -counted, -expected)
