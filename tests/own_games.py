@@ -11,7 +11,10 @@ from longsuit.rules import build_document, complete_document
 if TYPE_CHECKING:
     from longsuit.rules import Rules
 
-PADDOCK_FIVE = (Path(__file__).parent / "games" / "paddock-five.toml").read_text("utf-8")
+GAMES_FOLDER = Path(__file__).parent / "games"
+"""The folder with their files."""
+
+PADDOCK_FIVE = (GAMES_FOLDER / "paddock-five.toml").read_text("utf-8")
 """Five cards, and two decisions on raises of their own: the first with check, the second with fold."""
 
 

@@ -28,8 +28,11 @@ PICTURES = os.environ.get("LONGSUIT_LAYOUT_PICTURES", "")
 FAULTS = Path(__file__).with_name("faults.js").read_text("utf-8")
 """Finds what is wrong with the layout of a page."""
 
-WINDOWS = {**SIZES, "low": (1000, 625)}
-"""The windows that pages are drawn in: the usual ones, and a low one."""
+WINDOWS = {**SIZES, "low": (1000, 625), "laptop": (1280, 800)}
+"""The windows that pages are drawn in: the usual ones, a low one, and one as wide as the widest pages."""
+
+WIDTHS = range(320, 1921, 40)
+"""Widths of windows, for what depends on nothing else."""
 
 WIDE_FONT = "*, ::before, ::after { font-size-adjust: 0.65 !important }"
 """Letters two thirds as high as their font size in any font, which is wider than DejaVu Sans or Verdana."""
