@@ -212,6 +212,7 @@ describe("questions", () => {
     expect(command("pays flush rush")).toEqual({ action: "pays", place: "flush-rush" });
     expect(command("pays jackpot")).toEqual({ action: "pays", place: "sensor-1" });
     expect(command("pays")).toEqual({ action: "pays", place: "" });
+    expect(command("payouts")).toEqual({ action: "pays", place: "" });
   });
 
   it("knows every topic of the page", () => {
