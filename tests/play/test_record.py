@@ -16,12 +16,21 @@ from hypothesis import strategies as st
 
 from longsuit import __version__
 from longsuit.base import canonical_json
+from longsuit.cards import Deck
 from longsuit.play import (
+    BY_HAND,
+    CallMisdeal,
+    CloseWagers,
+    DealCommunity,
+    DealPacket,
     JackpotWager,
     Origin,
+    PlaceWager,
+    Raise,
     RecordError,
     ReplayError,
     Round,
+    TurnCommunity,
     VoidRound,
     deck_in_use,
     record,
@@ -29,7 +38,7 @@ from longsuit.play import (
     resettle,
     verify,
 )
-from longsuit.rules import load
+from longsuit.rules import Step, load
 from tests.play.walks import every_rules, walk
 
 if TYPE_CHECKING:
@@ -381,3 +390,25 @@ def test_every_document_has_one_canonical_text(document):
 def test_what_json_cannot_hold_is_not_written(wrong):
     with pytest.raises(TypeError):
         canonical_json({"part": wrong} if not isinstance(wrong, dict) else wrong)
+
+
+@pytest.mark.parametrize("turned", [0, 2, 4])
+def test_a_misdeal_between_two_turns_without_a_decision_is_settled_at_the_same_turn_again(turned: int) -> None:
+    round_ = Round(load("chase-the-flush"), Deck.shuffled(Random(1)), duties=BY_HAND)
+    for action in (PlaceWager(1, "ante", 500), CloseWagers()):
+        round_.apply(action)
+    while round_.turn is None:
+        round_.apply(DealCommunity() if round_.step is Step.COMMUNITY else DealPacket(round_.next_hand or 0))
+    round_.apply(Raise(1, 1500))
+    for _ in range(turned // 2):
+        round_.apply(TurnCommunity())
+    round_.apply(CallMisdeal(1, 4))
+    document = record(round_)
+    bare = {key: value for key, value in document.items() if key not in ("settlement", "sight", "record_sha256")}
+    assert verify(bare) == document
+    assert [len(seat["at_end"]) for seat in document["sight"]] == [3 + turned]
+    assert document["irregularities"][0].get("cards_turned", 0) == turned
+    VALIDATOR.validate(document)
+    without = copy.deepcopy(bare)
+    without["irregularities"][0].pop("cards_turned", None)
+    assert resettle(without)["settlement"] == document["settlement"]  # an older record

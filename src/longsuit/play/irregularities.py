@@ -30,6 +30,9 @@ class Irregularity(NamedTuple):
     decisions: int
     """How many seats had decided before."""
 
+    cards_turned: int
+    """How many community cards had been turned up before: two turns without a decision between them differ in no more."""
+
 
 def fault_words(fault: EquipmentFault) -> str:
     """A fault of the shuffler or the pack, in a few words.

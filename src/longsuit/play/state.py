@@ -165,10 +165,12 @@ class RoundState:
         return [card for hand in hands for card in hand] + self.exposed
 
     @property
-    def point(self) -> tuple[str, int, int]:
-        """The point the round has reached: its step, the cards dealt or exposed, and the decisions made."""
+    def point(self) -> tuple[str, int, int, int]:
+        """The point the round has reached: its step, cards dealt or exposed, decisions made, community cards turned up."""
         step = SETTLED if self.finished else str(self.step)
-        return step, len(self.known_cards), sum(map(len, self.decided.values()))
+        before = self.rules.stages[: self.at]
+        turned = sum(stage.street.turned for stage in before if stage.step is Step.TURN)
+        return step, len(self.known_cards), sum(map(len, self.decided.values())), turned
 
     def seat_plays(self) -> list[SeatPlay]:
         """What each seat brings to the settlement."""

@@ -206,7 +206,9 @@ def _irregularities(round_: Round) -> list[dict[str, Any]]:
 
 
 def _irregularity(one: Irregularity) -> dict[str, Any]:
-    point = {"step": one.step, "cards_dealt": one.cards_dealt, "decisions": one.decisions}
+    point: dict[str, Any] = {"step": one.step, "cards_dealt": one.cards_dealt, "decisions": one.decisions}
+    if one.cards_turned:
+        point["cards_turned"] = one.cards_turned
     if isinstance(one.action, CallMisdeal):
         return {"kind": "misdeal", **point, "hand": one.action.hand, "cards_found": one.action.cards_found}
     if isinstance(one.action, ExposeCard):

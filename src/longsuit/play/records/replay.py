@@ -194,8 +194,9 @@ def _play_on(round_: Round, seats: dict[int, _Reader], irregular: list[_Reader],
 
 
 def _is_due(round_: Round, row: _Reader) -> bool:
-    point = (row.get("step", _text), row.get("cards_dealt", _whole), row.get("decisions", _whole))
-    return round_.point == point
+    *here, turned = round_.point
+    there = [row.get("step", _text), row.get("cards_dealt", _whole), row.get("decisions", _whole)]
+    return here == there and row.maybe("cards_turned", _whole) in (None, turned)  # older records do not have it
 
 
 def _irregularity(row: _Reader) -> Action:
