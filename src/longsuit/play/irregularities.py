@@ -31,7 +31,7 @@ class Irregularity(NamedTuple):
     """How many seats had decided before."""
 
     cards_turned: int
-    """How many community cards had been turned up before: two turns without a decision between them differ in no more."""
+    """How many community cards had been turned up before; nothing else tells turns without a decision between apart."""
 
 
 def fault_words(fault: EquipmentFault) -> str:

@@ -166,7 +166,7 @@ class RoundState:
 
     @property
     def point(self) -> tuple[str, int, int, int]:
-        """The point the round has reached: its step, cards dealt or exposed, decisions made, community cards turned up."""
+        """The point the round has reached: its step, cards dealt or exposed, decisions made, community cards turned."""
         step = SETTLED if self.finished else str(self.step)
         before = self.rules.stages[: self.at]
         turned = sum(stage.street.turned for stage in before if stage.step is Step.TURN)
