@@ -7,10 +7,11 @@ from random import Random
 from longsuit.cards import Deck
 from longsuit.coach import decision_verdict, decisions_of
 from longsuit.history import RecordedRules, WagerResult, expected_result, round_verdict
-from longsuit.odds import seat_moments
+from longsuit.odds import base_odds, seat_moments
 from longsuit.play import Check, CloseWagers, Fold, JackpotWager, PlaceWager, Raise, Round, VoidRound, record
 from longsuit.rules import load
 from tests.history.played import ILS, NCF, played, recorded, seat_of
+from tests.street_games import changed
 
 LOST = JackpotWager(1, 1, "royal", "Hearts Royal", 100, "lose")
 WON = JackpotWager(1, 1, "royal", "Hearts Royal", 100, "win", "flush", 400, "w1")
@@ -102,8 +103,17 @@ def test_equal_wagers_and_all_raises_count_with_the_base_wager() -> None:
         assert one.by_wager == {"ante": WagerResult("ante", staked, one.of_seat.net_cents)}
         assert one.stakes == stakes
         assert (one.decision, one.raise_cents) == ("raise", staked - sum(stakes.values()))
-        assert expected_result(rules, one) is None
         assert round_verdict(rules, one) is not None
+
+
+def test_a_round_with_several_decisions_has_an_expectation_that_counts_every_raise() -> None:
+    rules = changed("flush-rush-poker", rules={"deck": "8-A", "seats": 2})
+    round_ = Round(rules, Deck.shuffled(Random(1)), players={1: "Ann"})
+    for action in (PlaceWager(1, "ante", 500), CloseWagers(), Fold(1)):
+        round_.apply(action)
+    found = expected_result(rules, seat_of(record(round_), rules))
+    assert found is not None
+    assert found.expected == {"ante": -500 * base_odds(rules).house_edge}
 
 
 def test_a_fold_after_checks_or_raises_is_a_fold() -> None:

@@ -223,8 +223,8 @@ class Results(Model):
     """Each wager by itself."""
     unpriced: int
     """The rounds whose odds cannot be computed; they count as if they had brought what was expected."""
-    several_decisions: tuple[str, ...]
-    """The games of those rounds, by title, that have no expectation because a round has several decisions."""
+    computing: tuple[str, ...]
+    """The games of those rounds, by title, whose expectation is being computed: ask again in a minute."""
     shared_deals: int
     """The rounds in which the player played two seats."""
     tables: tuple[NamedChoice, ...]

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from longsuit.cards import ALL_CARDS, Deck
+from longsuit.conformity import small_deck
 from longsuit.odds import (
     OddsError,
     base_odds,
@@ -23,6 +24,7 @@ from longsuit.odds import (
 )
 from longsuit.play import ChooseColour, CloseWagers, Fold, Meter, PlaceWager, Raise, Round
 from longsuit.rules import Role, load, read_house
+from tests.own_games import paddock_five
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -54,6 +56,50 @@ def moments(outcomes: Mapping[Fraction | int, Fraction], stake: int) -> tuple[Fr
 def test_a_base_wager_alone_has_the_moments_of_its_distribution(rules: Rules) -> None:
     found = seat_moments(rules, {rules.base.name: 500})
     assert (found.mean, found.variance, found.third) == moments(base_odds(rules).outcomes, 500)
+
+
+@pytest.mark.parametrize("game", ["flush-rush-poker", "chase-the-flush", "flushes-gone-wild"])
+def test_a_game_with_several_decisions_has_the_moments_of_its_distribution(game: str) -> None:
+    pytest.importorskip("numba")
+    rules = small_deck(game)
+    assert rules is not None
+    stakes = {wager.name: 500 for wager in (rules.base, *rules.equal_wagers)}
+    found = seat_moments(rules, stakes)
+    assert found == seat_moments(rules, {rules.base.name: 500}), "equal wagers count with the base wager"
+    assert (found.mean, found.variance, found.third) == moments(base_odds(rules).outcomes, 500)
+
+
+def test_all_wagers_of_a_game_with_several_decisions_have_the_variance_of_the_joint_law() -> None:
+    pytest.importorskip("numba")
+    rules = paddock_five()
+    stakes = {"ante": 500, "stable": 300, "string": 200}
+    found, joint = seat_moments(rules, stakes), joint_odds(rules)
+    assert found.expected == {name: cents * joint.expected(name) for name, cents in stakes.items()}
+    assert found.variance == joint.variance(stakes)
+
+
+@pytest.mark.parametrize(
+    ("change", "ante", "sentence"),
+    [
+        (
+            ("spur = { max_cents = 30000 }", "spur = { max_cents = 10000 }"),
+            5_000,
+            "The limit of Spur allows no larger raise",
+        ),
+        (('fold = "stays"\nclause = "PF-6"', 'fold = "lost"\nclause = "PF-6"'), 500, "A fold loses Full Stable"),
+        (
+            ("S1.pays = { 5 = 25, 4 = 5, 3 = 1 }", 'S1.pays = { 5 = 25, 4 = 5, 3 = "1/7" }'),
+            500,
+            "a limit or a rounding",
+        ),
+    ],
+)
+def test_stakes_that_change_what_is_best_or_what_is_paid_are_refused_in_games_with_several_decisions(
+    change: tuple[str, str], ante: int, sentence: str
+) -> None:
+    pytest.importorskip("numba")
+    with pytest.raises(OddsError, match=sentence):
+        seat_moments(paddock_five(change), {"ante": ante, "stable": 300})
 
 
 def test_all_wagers_together_have_the_variance_of_the_joint_law() -> None:

@@ -30,17 +30,16 @@ export function luckSentences(luck: LuckView): string[] {
 }
 
 /** Why there is no expectation; `chosen` says that the rounds were chosen by their result. */
-export function whyNotCompared({ unpriced, several_decisions }: Results, chosen: boolean): string {
+export function whyNotCompared({ unpriced, computing }: Results, chosen: boolean): string {
   if (chosen) return t("myPlay.luck.chosen");
-  if (several_decisions.length > 0) return t("myPlay.luck.severalDecisions", { games: listText(several_decisions) });
+  if (computing.length > 0) return t("myPlay.luck.computing", { games: listText(computing) });
   return t(unpriced ? "myPlay.luck.unpriced" : "myPlay.luck.notPlayedOut");
 }
 
 /** What has to be known about how results were added up. */
 export function resultNotes(results: Results): string[] {
-  const { luck, unpriced, several_decisions, shared_deals, earlier, limit } = results;
-  const streets = several_decisions.length > 0;
-  const why = streets ? [t("myPlay.luck.severalDecisions", { games: listText(several_decisions) })] : [];
+  const { luck, unpriced, computing, shared_deals, earlier, limit } = results;
+  const why = computing.length > 0 ? [t("myPlay.luck.computing", { games: listText(computing) })] : [];
   return [
     ...(unpriced && luck ? [[t("myPlay.notes.unpriced", { count: unpriced }), ...why].join(" ")] : []),
     ...(shared_deals ? [t("myPlay.notes.sharedDeals", { count: shared_deals })] : []),

@@ -57,7 +57,7 @@ it("results are told whole, then luck, each wager, and what to know about them",
       },
     ],
     unpriced: 1,
-    several_decisions: [],
+    computing: [],
     shared_deals: 0,
     tables: [],
     games: [],
@@ -73,18 +73,18 @@ it("results are told whole, then luck, each wager, and what to know about them",
     "For 1 round there is no expectation. It counts as if it had come out as expected.",
   ]);
   expect(resultSentences({ ...results, rounds: 0 })).toEqual(["You have played no round yet."]);
-  const streets = { ...results, unpriced: 3, several_decisions: ["Paddock Five"] };
+  const streets = { ...results, unpriced: 3, computing: ["Paddock Five"] };
   expect(resultSentences(streets).at(-1)).toBe(
     "For 3 rounds there is no expectation. They count as if they had come out as expected. " +
-      "Expectation is computed only for games with one decision, so not for Paddock Five.",
+      "What rounds of Paddock Five were expected to bring is being computed. Look again in a minute.",
   );
   const uncompared = { ...streets, luck: null, wagers: [] };
   expect(resultSentences(uncompared).slice(1)).toEqual([
-    "Expectation is computed only for games with one decision, so not for Paddock Five.",
+    "What rounds of Paddock Five were expected to bring is being computed. Look again in a minute.",
   ]);
   expect(whyNotCompared(uncompared, true)).toMatch(/^These rounds were chosen by their result or your decision/);
-  expect(whyNotCompared({ ...uncompared, several_decisions: [] }, false)).toBe(
+  expect(whyNotCompared({ ...uncompared, computing: [] }, false)).toBe(
     "For these rounds no expectation can be computed.",
   );
-  expect(whyNotCompared({ ...uncompared, several_decisions: [], unpriced: 0 }, false)).toMatch(/^None of these rounds/);
+  expect(whyNotCompared({ ...uncompared, computing: [], unpriced: 0 }, false)).toMatch(/^None of these rounds/);
 });

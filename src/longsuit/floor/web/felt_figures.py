@@ -21,6 +21,7 @@ LOW_PRIORITY = 15
 """The niceness of the thread that computes."""
 
 _felts: dict[str, FeltOdds | None] = {}
+_priced: dict[str, Rules] = {}
 _lock, _one_at_a_time = Lock(), Lock()
 
 
@@ -35,6 +36,15 @@ def felt_odds(rules: Rules) -> FeltOdds | None:
         return _felts[rules.sha256]
 
 
+def rules_of_expectations(rules: Rules) -> Rules | None:
+    """The rules whose rounds are priced without waiting, the same for equal rules; None while they are computed."""
+    if rules.shape is not Shape.STREETS:
+        return rules
+    felt_odds(rules)
+    with _lock:
+        return _priced.get(rules.sha256)
+
+
 @lru_cache(maxsize=64)
 def _quick(rules: Rules) -> FeltOdds:
     from longsuit.odds import FeltOdds  # noqa: PLC0415 - loads NumPy
@@ -45,9 +55,10 @@ def _quick(rules: Rules) -> FeltOdds:
 def _compute(rules: Rules) -> None:
     """Compute the figures of a game; one that cannot be priced refuses again, at once, when a spot is asked for.
 
-    A jackpot that a fold loses depends on how the game is played, so its figures are computed here too.
+    A jackpot that a fold loses depends on how the game is played, so its figures are computed here too. What a round
+    is worth to a player comes last: pages of tables do not wait for it.
     """
-    from longsuit.odds import FeltOdds, OddsError  # noqa: PLC0415 - loads NumPy
+    from longsuit.odds import FeltOdds, OddsError, joint_odds  # noqa: PLC0415 - loads NumPy
 
     if hasattr(os, "setpriority"):
         os.setpriority(os.PRIO_PROCESS, get_native_id(), LOW_PRIORITY)
@@ -65,3 +76,10 @@ def _compute(rules: Rules) -> None:
         finally:
             with _lock:
                 _felts[rules.sha256] = felt
+        try:
+            joint_odds(rules)
+        except OddsError:
+            pass
+        finally:
+            with _lock:
+                _priced[rules.sha256] = rules

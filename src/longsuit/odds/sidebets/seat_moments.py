@@ -19,7 +19,7 @@ from longsuit.odds.results.errors import OddsError
 from longsuit.odds.sidebets.aggregate_caps import capped_winnings
 from longsuit.odds.sidebets.joint_law import joint_odds
 from longsuit.odds.sidebets.wager_gains import net_of, wager_of
-from longsuit.rules import Basis, FoldFate, Role
+from longsuit.rules import Basis, FoldFate, Role, Shape, largest_raises, largest_stakes
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -66,15 +66,51 @@ def seat_moments(
     >>> f"{float(found.mean):.2f}", f"{float(found.variance) ** 0.5:.0f}"
     ('-26.65', '1631')
     """
-    refuse_unpriced_game(rules)
-    staked = {name: cents for name, cents in stakes_cents.items() if cents}
+    staked = {name: cents for name, cents in stakes_cents.items() if cents and _is_priced(rules, name)}
     for name in staked:
         wager_of(rules, name)  # refuses what is no wager
     if rules.base.name not in staked:
         raise OddsError(f"There is no bonus without {rules.base.label}. Add a stake on {rules.base.name}.")
     meters = [f"{one.name}/{meter}" for one in rules.sensors if one.name in staked for meter in _meters(one)]
     shown = {meter: _shown(meter, meters_cents) for meter in meters}
+    if rules.shape is Shape.STREETS:
+        return _street_moments(rules, tuple(sorted(staked.items())), tuple(shown.items()))
+    refuse_unpriced_game(rules)
     return _moments(rules, tuple(sorted(staked.items())), tuple(shown.items()))
+
+
+def _is_priced(rules: Rules, name: str) -> bool:
+    """Whether a wager is priced by itself: one that equals the base wager counts with it."""
+    return name not in rules.by_name or rules.by_name[name].role is not Role.EQUAL
+
+
+@lru_cache(maxsize=4096)
+def _street_moments(rules: Rules, stakes: Amounts, meters: Amounts) -> SeatMoments:
+    """The moments of a seat in a game with several decisions, as the base wagers alone are played best."""
+    staked, shown = dict(stakes), dict(meters)
+    _refuse_other_play(rules, staked)
+    table = _gain_table(_BestPlay(rules, ()), (*staked, *shown))
+    if _needs_settling(rules, table, staked):
+        raise OddsError(f"At {rules.title} a limit or a rounding can change what these wagers win.")
+    return _moments_of(table, staked, shown)
+
+
+def _refuse_other_play(rules: Rules, staked: Mapping[str, int]) -> None:
+    """Refuse stakes with which play is not that of the base wagers alone, without a limit."""
+    lost = [name for name in staked if rules.by_name[name].role is Role.BONUS and _is_lost(rules.by_name[name])]
+    if lost:
+        raise OddsError(f"A fold loses {rules.by_name[lost[0]].label}, which can change what is best to do.")
+    base = staked[rules.base.name]
+    most = largest_stakes(rules, base)
+    cut = [name for name, times in largest_raises(rules.decisions).items() if most[name] < times * base]
+    if cut:
+        raise OddsError(
+            f"The limit of {rules.by_name[cut[0]].label} allows no larger raise on this {rules.base.label}."
+        )
+
+
+def _is_lost(wager: Wager) -> bool:
+    return wager.fold is FoldFate.LOST
 
 
 def _shown(meter: str, meters_cents: Mapping[str, int]) -> int:
@@ -94,6 +130,10 @@ def _moments(rules: Rules, stakes: Amounts, meters: Amounts) -> SeatMoments:
     table = _gain_table(best, (*staked, *shown))
     if _needs_settling(rules, table, staked):
         table, staked = _settled_table(best, stakes, tuple(shown)), _settled_amounts(rules, staked)
+    return _moments_of(table, staked, shown)
+
+
+def _moments_of(table: _GainTable, staked: Mapping[str, int], shown: Mapping[str, int]) -> SeatMoments:
     expected = {name: amount * table.means[name] for name, amount in staked.items()}
     for meter, cents in shown.items():
         expected[meter.partition("/")[0]] += cents * table.means[meter]
@@ -250,7 +290,7 @@ def _needs_settling(rules: Rules, table: _GainTable, staked: Mapping[str, int]) 
     """Whether winnings can be parts of a cent, or above an aggregate cap."""
     spots = [name for name in staked if rules.by_name[name].role is not Role.JACKPOT]
     most = {name: staked[name] * (table.most[name] + 1) for name in spots}
-    most[rules.raise_wager.name] = most[rules.base.name]
+    most |= dict.fromkeys((wager.name for wager in rules.raise_wagers), most[rules.base.name])
     above = any(sum(most.get(name, 0) for name in cap.wagers) > cap.amount_cents for cap in rules.caps)
     return above or not table.whole.issuperset(spots)
 

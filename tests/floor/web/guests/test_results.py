@@ -8,6 +8,7 @@ import time
 import tomllib
 from contextlib import contextmanager
 from io import StringIO
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -18,16 +19,16 @@ from longsuit.floor.web.history.history_views import NO_TIME, PAGE_LENGTH
 from longsuit.floor.web.request_rate_limits import RESULTS_PER_SECOND
 from longsuit.floor.web.routes.results import TOO_OFTEN
 from longsuit.odds import seat_moments
-from longsuit.rules import load
+from longsuit.rules import FOLDERS, load
 from tests.floor.web.long_history import copy_rounds
 from tests.floor.web.served import HOUSE, Browser, House, Socket, served
 from tests.loaded_modules import loaded_with
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
 ILS = load("i-luv-suits")
+GAMES = Path(__file__).parents[3] / "games"
 
 
 class Clock:
@@ -174,23 +175,33 @@ def test_a_house_without_a_coach_has_no_verdicts(tmp_path: Path) -> None:
         assert rounds(ann, mistakes="true")["rounds"] == []
 
 
-def test_a_game_with_several_decisions_is_named_where_there_is_no_expectation(tmp_path: Path) -> None:
-    rush = '[[tables]]\nname = "rush"\ntitle = "Rush"\ngame = "flush-rush-poker"\n'
-    with served(tmp_path, floor=floor_house(tomllib.loads(HOUSE + rush), "house.toml")) as house:
+def test_the_expectation_of_a_game_with_several_decisions_is_computed_in_the_background(
+    tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(FOLDERS, str(GAMES))
+    five = '[[tables]]\nname = "five"\ntitle = "Five"\ngame = "paddock-five"\n'
+    house_file = floor_house(tomllib.loads(HOUSE + five), "house.toml")
+    with served(tmp_path, floor=house_file, web={"clock": clock}) as house:
         ann = house.guest("Ann")
         play(sit(ann), 1)
-        assert (results(ann)["unpriced"], results(ann)["several_decisions"]) == (0, [])
-        page = ann.table("rush")
+        assert (results(ann)["unpriced"], results(ann)["computing"]) == (0, [])
+        page = ann.table("five")
         page.do("sit", seat=1, chips_cents=20_000)
         page.do("place-wagers", seat=1, wagers={"ante": 500})
         page.do("ready", seat=1)
+        page.do("check", seat=1)
         page.do("fold", seat=1)
-        found = results(ann)
-        assert (found["unpriced"], found["several_decisions"]) == (1, ["Flush Rush"])
-        assert found["luck"] is not None
-        alone = results(ann, table="rush")
-        assert (alone["luck"], alone["several_decisions"]) == (None, ["Flush Rush"])
-        assert {one["label"]: one["counted_with"] for one in alone["wagers"]} == {"Ante": ["Play 1", "Play 2"]}
+        found = results(ann, table="five")
+        assert {one["label"]: one["counted_with"] for one in found["wagers"]} == {"Ante": ["Spur", "Gallop"]}
+        if found["computing"]:  # else it was done before it was asked for
+            assert (found["luck"], found["unpriced"], found["computing"]) == (None, 1, ["Paddock Five"])
+        deadline = time.monotonic() + 60
+        while results(ann, table="five")["computing"] and time.monotonic() < deadline:
+            time.sleep(0.05)
+        found = results(ann, table="five")
+        expected = seat_moments(house.hub.tables["five"].terms.rules, {"ante": 500})
+        assert (found["unpriced"], found["luck"]["expected_cents"]) == (0, float(expected.mean))
+        assert found["luck"]["deviation_cents"] == pytest.approx(float(expected.variance) ** 0.5)
 
 
 def test_files_have_the_rounds_that_are_shown_in_their_order(house: House) -> None:

@@ -14,6 +14,7 @@ from threading import Lock
 from typing import TYPE_CHECKING
 
 from longsuit.floor.monitoring.logs import log
+from longsuit.floor.web.felt_figures import rules_of_expectations
 from longsuit.play import RecordError
 from longsuit.store import (
     GuestRound,
@@ -66,13 +67,17 @@ class GuestHistory:
         return self.known_rules.of_hash(one.rules_sha256)
 
     def expected(self, one: PlayedRound) -> SeatMoments | None:
-        """What a round was expected to bring; None where that cannot be computed."""
+        """What a round was expected to bring; None where that cannot be computed, or while its game is."""
         from longsuit.history import expected_result  # noqa: PLC0415 - loads NumPy
 
-        number = one.of_seat.number
-        if number not in self._expected:
-            self._expected[number] = expected_result(self.rules(one), one)
-        return self._expected[number]
+        number, rules = one.of_seat.number, rules_of_expectations(self.rules(one))
+        if number not in self._expected and rules is not None:
+            self._expected[number] = expected_result(rules, one)
+        return self._expected.get(number)
+
+    def is_computed(self, one: PlayedRound) -> bool:
+        """Whether the expectation of a round's game is computed, as far as it can be."""
+        return rules_of_expectations(self.rules(one)) is not None
 
     def verdict(self, one: PlayedRound) -> DecisionVerdict | None:
         """What the coach says about the decision of a round; None where it does not know."""

@@ -24,7 +24,7 @@ from longsuit.protocol import (
     WagerResultView,
     WagerTotalView,
 )
-from longsuit.rules import Role, Shape
+from longsuit.rules import Role
 from longsuit.store import SeatOfRound
 from longsuit.table import Table
 
@@ -76,7 +76,7 @@ class HistoryViews:
             points=tuple(ResultPoint(**point._asdict()) for point in found.points),
             wagers=tuple(_wager_total(self._rules_of(key.game), key, total) for key, total in found.wagers.items()),
             unpriced=found.unpriced,
-            several_decisions=self._with_several_decisions(rounds) if found.unpriced else (),
+            computing=self._computing(rounds) if found.unpriced else (),
             shared_deals=found.shared_deals,
             tables=_choices(tables),
             games=_choices(games),
@@ -143,10 +143,12 @@ class HistoryViews:
             shared=SeatOfRound(place.table, place.round, place.seat) in shared,
         )
 
-    def _with_several_decisions(self, rounds: Iterable[PlayedRound]) -> tuple[str, ...]:
-        """The titles of the games of some rounds that have no expectation because they are played in streets."""
-        games = {one.game: self.history.rules(one) for one in rounds if one.is_played_out}
-        return tuple(sorted(rules.title for rules in games.values() if rules.shape is Shape.STREETS))
+    def _computing(self, rounds: Iterable[PlayedRound]) -> tuple[str, ...]:
+        """The titles of the games of some rounds whose expectation is being computed."""
+        games = {one.rules_sha256: one for one in rounds if one.is_played_out}
+        return tuple(
+            sorted({self._rules_of(one.game).title for one in games.values() if not self.history.is_computed(one)})
+        )
 
     def _rules_of(self, game: str) -> Rules:
         """The rules of the latest round of a game."""
