@@ -83,6 +83,7 @@ from longsuit.rules.reading.game_files import (
     game_names,
     is_game,
     is_path,
+    remove_game,
 )
 from longsuit.rules.reading.house_files import (
     NOT_RECORDED,
@@ -221,6 +222,7 @@ __all__ = [
     "raise_set_by",
     "read_house",
     "read_table_equipment",
+    "remove_game",
     "roles_of",
     "rules_json",
     "set_by",

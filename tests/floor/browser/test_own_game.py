@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from longsuit.rules import remove_game
 from tests.floor.browser.browsing import TABLE, opened_house
 from tests.own_games import GAMES_FOLDER
 
@@ -27,6 +28,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
     """A house with the stranger's game only."""
     with opened_house(tmp_path_factory.mktemp("own"), HOUSE, HOUSE) as opened:
         yield opened
+    remove_game("paddock-five")
 
 
 def _box(found: Locator) -> dict[str, float]:

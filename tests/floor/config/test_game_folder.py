@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from longsuit.floor.config.floor_house_file import read_floor_house
-from longsuit.rules import RulesError
+from longsuit.rules import RulesError, remove_game
 from tests.rules.reading.test_game_files import FIVE
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 HOUSE = 'games = "{}"\n[[tables]]\nname = "five"\ngame = "five-suits-at-home"\n'
+
+
+@pytest.fixture(autouse=True)
+def forgotten() -> Iterator[None]:
+    """Other tests do not know the game."""
+    yield
+    remove_game("five-suits-at-home")
 
 
 def test_tables_play_the_games_of_the_folder(tmp_path):

@@ -49,6 +49,11 @@ def add_game_file(path: str | Path) -> str:
     return name
 
 
+def remove_game(name: str) -> None:
+    """Make an added game unknown again, in this process."""
+    _added.pop(name, None)
+
+
 def add_game_folder(folder: str | Path) -> tuple[str, ...]:
     """Make the games of a folder known, in this process; return their names."""
     files = sorted(Path(folder).glob("*.toml"))
