@@ -52,6 +52,14 @@ class PutUpBank:
 
 
 @dataclass(frozen=True, slots=True)
+class TakeBackBank:
+    """A player takes the bank back before wagers are closed."""
+
+    seat: int
+    """The banker's seat."""
+
+
+@dataclass(frozen=True, slots=True)
 class SetWager:
     """A player sets the whole amount on a spot; 0 takes the chips back."""
 
@@ -239,7 +247,7 @@ class Settle:
 DecisionAction = Fold | Check | Raise
 """What a player may decide."""
 
-PlayerAction = ChooseColour | PutUpBank | PlaceWager | SetWager | WithdrawWager | Fold | Check | Raise
+PlayerAction = ChooseColour | PutUpBank | TakeBackBank | PlaceWager | SetWager | WithdrawWager | Fold | Check | Raise
 """What a player may do."""
 
 EquipmentFault = ReportWrongCount | FindFaceUpCard | ReportShufflerStop

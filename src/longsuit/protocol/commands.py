@@ -74,6 +74,20 @@ class WithdrawWager(_SeatCommand):
     """The spot."""
 
 
+class PutUpBank(_SeatCommand):
+    """A player puts up the bank of the round, where players bank the game, or changes its amount."""
+
+    kind: Literal["put-up-bank"] = "put-up-bank"
+    amount_cents: Cents
+    """The chips put up, all together."""
+
+
+class TakeBackBank(_SeatCommand):
+    """A player takes the bank back before wagers are closed."""
+
+    kind: Literal["take-back-bank"] = "take-back-bank"
+
+
 class PlaceWagers(_WagerCommand):
     """A player sets all wagers of a seat at once, as Rebet does: either all of them change or none."""
 
@@ -157,6 +171,8 @@ PlayerCommand = (
     | PlaceWager
     | WithdrawWager
     | PlaceWagers
+    | PutUpBank
+    | TakeBackBank
     | ChooseColour
     | LightSensor
     | DarkenSensor

@@ -75,6 +75,28 @@ class StreetView(Model):
     """What each seat decides then; None for nothing."""
 
 
+class FeeView(Model):
+    """One step of a schedule of fees."""
+
+    from_cents: int
+    """The smallest wager it is charged for."""
+    cents: int
+    """The fee for a hand."""
+
+
+class BankingView(Model):
+    """How a player banks the round, and what the house collects for it."""
+
+    min_cents: int
+    """The least a banker puts up."""
+    max_cents: int
+    """The most a banker puts up."""
+    player_fees: tuple[FeeView, ...] = ()
+    """The fee of each player by their base wager, the smallest wager first."""
+    banker_fees: tuple[FeeView, ...] = ()
+    """The fee of the banker by all base wagers together, the smallest first."""
+
+
 class SensorView(Model):
     """A jackpot sensor in front of every seat."""
 
@@ -119,6 +141,8 @@ class FeltView(Model):
     """The number of cards dealt to the dealer; 0 where the dealer has no hand."""
     streets: tuple[StreetView, ...] = ()
     """What is dealt and decided, street by street."""
+    banking: BankingView | None = None
+    """How players bank the game; None where the house does."""
     deals_to_folded: bool = True
     """Whether a seat that has folded is dealt the cards of later streets."""
     wild: tuple[str, ...] = ()

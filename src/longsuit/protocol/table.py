@@ -82,6 +82,10 @@ class SeatView(Model):
     """The player's chips at the table that are not on the felt."""
     wagers: dict[str, int] = Field(default_factory=dict)
     """The chips on each spot; those of a settled wager are gone."""
+    bank_cents: int = 0
+    """The chips with which the player banks the round; 0 for everybody else, and once the round is over."""
+    fee_cents: int = 0
+    """The fee that the house will collect from the player, where players bank the game; it is not in the rack."""
     sensors: tuple[int, ...] = ()
     """The lit sensors."""
     colour: Literal["red", "black"] | None = None

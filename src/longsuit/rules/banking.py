@@ -42,6 +42,11 @@ class Banking:
     banker_fees: tuple[Fee, ...] = ()
     """The fee of the banker by all base wagers against the bank together, the smallest first."""
 
+    @property
+    def most_banker_fee(self) -> int:
+        """The highest fee that a banker can owe the house for a hand."""
+        return max((fee.cents for fee in self.banker_fees), default=0)
+
     def player_fee(self, base_cents: int) -> int:
         """What a player pays the house for a hand with this base wager."""
         return _fee(self.player_fees, base_cents)

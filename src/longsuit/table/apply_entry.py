@@ -15,7 +15,7 @@ from longsuit.table.entry import ROUND_ENDINGS, SNAPSHOT, Entry
 from longsuit.table.journal import announcements, clock_entries, deck_entries, guest_entries
 from longsuit.table.journal.command_content import entry_content
 from longsuit.table.journal.migrated_rules import keep_seats, opened_under_other_terms
-from longsuit.table.journal.round_actions import perform, stop_clock_without_wagers
+from longsuit.table.journal.round_actions import perform, stop_wager_clock
 from longsuit.table.journal.shuffle_entries import refuse_other_closing, refuse_other_commitment
 from longsuit.table.table import Claim, Seat, Table
 
@@ -142,7 +142,7 @@ def _seat_left(table: Table, entry: Entry) -> None:
     del table.seats[number]
     if not table.play.at:
         table.play.apply(ClearSeat(number))
-        stop_clock_without_wagers(table)
+        stop_wager_clock(table)
         if seat.entropy:
             table.changes.parts.add("shuffle")
     table.changes.guests.add(seat.guest)
@@ -189,7 +189,7 @@ def _acted(table: Table, entry: Entry) -> None:
             _contribute(table, entry)
         if not table.play.at:
             table.change_seat(number, ready=False)
-            if table.play.wagers and not table.wagers_close:
+            if table.can_close_wagers and not table.wagers_close:
                 table.wagers_close = later(entry.at, table.terms.pace.wagers)
 
 
@@ -254,7 +254,7 @@ def _wagers_closed(table: Table, entry: Entry) -> None:
     table.started = bool(table.accepted)
     table.counted = not table.terms.human
     for number in table.seats:
-        table.change_seat(number, plays=number in table.play.wagers, ready=False)
+        table.change_seat(number, plays=number in table.play.wagers or bool(table.bank(number)), ready=False)
     table.wagers_close = ""
     refuse_other_closing(table, entry)
     wagers = sum(sum(placed.values()) for placed in table.play.wagers.values())

@@ -70,9 +70,19 @@ def move_deadlines(table: Table, seconds: int) -> None:
             table.change_seat(number, gone=later(seat.gone, seconds))
 
 
+def gone_seats(table: Table) -> list[int]:
+    """The seats of disconnected guests that can be freed: those without a wager, and without a bank against wagers."""
+    play = table.play
+    return [
+        number
+        for number, seat in table.seats.items()
+        if seat.gone and number not in play.wagers and not (play.wagers and table.bank(number))
+    ]
+
+
 def _gone_deadline(table: Table) -> str | None:
     """When the first disconnected guest without a hand in play loses the seat."""
     if table.play.at and not table.finished:
         return None
-    gone = [seat.gone for number, seat in table.seats.items() if seat.gone and number not in table.play.wagers]
+    gone = [table.seats[number].gone for number in gone_seats(table)]
     return later(min(gone), table.terms.pace.gone) if gone else None

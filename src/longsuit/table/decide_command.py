@@ -101,6 +101,8 @@ _HANDLERS: dict[type, Callable[[EntryDraft, Any], None]] = {
     protocol.PlaceWager: wagers.place_wager,
     protocol.WithdrawWager: wagers.withdraw_wager,
     protocol.PlaceWagers: layout.place_wagers,
+    protocol.PutUpBank: wagers.put_up_bank,
+    protocol.TakeBackBank: wagers.take_back_bank,
     protocol.ChooseColour: wagers.choose_colour,
     protocol.LightSensor: sensors.light_sensor,
     protocol.DarkenSensor: sensors.darken_sensor,

@@ -63,7 +63,7 @@ class Seat:
     """Whether the guest is ready and waits for the others."""
 
     plays: bool = False
-    """Whether the seat is in the round: it had a base wager when wagers closed."""
+    """Whether the seat is in the round: it had a base wager when wagers closed, or banks the round."""
 
     loss_allowance: int | None = None
     """What the guest's own limit allowed them to lose here at their last wager, in cents; None without a limit."""
@@ -287,14 +287,39 @@ class Table:
         play = self.play
         return len(self.entries) > self.terms.max_idle_entries and not (play.at or play.wagers or self.finished)
 
+    @property
+    def can_close_wagers(self) -> bool:
+        """Whether the dealer may close wagers: there is one, and a bank where players bank the game."""
+        play = self.play
+        return bool(play.wagers) and (self.terms.rules.banking is None or play.bank is not None)
+
     def rack(self, number: int) -> int:
-        """A seat's chips that are not on the felt, in cents."""
-        return self.seats[number].chips - self.felt(number)
+        """A seat's chips that are neither on the felt nor owed to the house as a fee, in cents."""
+        return self.seats[number].chips - self.felt(number) - self.fee(number)
+
+    def bank(self, number: int) -> int:
+        """The chips with which a seat banks the round, in cents; 0 for other seats, and once the round is over."""
+        bank = self.play.bank
+        return bank.put_up_cents if bank is not None and bank.seat == number and not self.finished else 0
+
+    def fee(self, number: int) -> int:
+        """What the house will collect from a seat where players bank the game, in cents; 0 once the round is over.
+
+        Before wagers are closed a banker owes the highest fee there is.
+        """
+        banking, play = self.terms.rules.banking, self.play
+        if banking is None or self.finished:
+            return 0
+        if self.bank(number):
+            bases = sum(placed[self.terms.base] for placed in play.wagers.values())
+            return banking.banker_fee(bases) if play.at else banking.most_banker_fee
+        base = play.wagers.get(number, {}).get(self.terms.base)
+        return 0 if base is None else banking.player_fee(base)
 
     def felt(self, number: int) -> int:
-        """A seat's chips on the felt, in cents; jackpot chips count only until wagers close."""
+        """A seat's chips on the felt, in cents, a bank included; jackpot chips count only until wagers close."""
         seat, play = self.seats[number], self.play
-        cents = sum(self.wagers_on_felt(number).values())
+        cents = sum(self.wagers_on_felt(number).values()) + self.bank(number)
         if seat.lit and not play.at:
             cents += sum([self.terms.sensors[one - 1].game.wager_cents for one in seat.lit])
         return cents
@@ -316,7 +341,7 @@ class Table:
         if self.finished or (self.play.at and not self.seats[number].plays):
             return 0
         settled = sum(self.play.wagers.get(number, {}).values()) - sum(self.wagers_on_felt(number).values())
-        return self.felt(number) + settled
+        return self.felt(number) + self.fee(number) + settled
 
     def at_stake(self, guest: str) -> int:
         """What a guest may lose in this round: chips on the felt, jackpot wagers, and the least raises to come."""

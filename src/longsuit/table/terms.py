@@ -8,7 +8,7 @@ from typing import Literal
 
 from longsuit.base import Refused
 from longsuit.jackpot import JackpotGame
-from longsuit.rules import BankingClause, DisplayReach, JackpotClause, Metric, Role, Rules, TableEquipment, edition_with
+from longsuit.rules import DisplayReach, JackpotClause, Metric, Role, Rules, TableEquipment, edition_with
 
 JACKPOT_CARDS = 7
 """How many cards of a hand the jackpot system reads."""
@@ -123,9 +123,6 @@ class TableTerms:
     def __post_init__(self) -> None:
         """Refuse a game that live tables cannot serve."""
         rules = self.rules
-        if rules.banking is not None:
-            sentence = f"Players bank {rules.title} under these rules, and live tables are banked by the house."
-            raise Refused(BankingClause.BANKER, f"{sentence} Open table {self.name} without [banking].")
         if self.sensors and rules.packet != JACKPOT_CARDS:
             sentence = f"{rules.title} deals {rules.packet} cards, and jackpot sensors read {JACKPOT_CARDS}."
             raise Refused(JackpotClause.WIN, f"{sentence} Open table {self.name} without jackpots.")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from longsuit.base import Refused, dollars
-from longsuit.play.actions import PutUpBank
+from longsuit.play.actions import PutUpBank, TakeBackBank
 from longsuit.play.choice import Choice
 from longsuit.play.settlement.bank import Bank
-from longsuit.play.steps.wagering import refuse_closed, refuse_seat
+from longsuit.play.steps.wagering import is_banker, refuse_closed, refuse_seat
 from longsuit.rules import BankingClause
 
 if TYPE_CHECKING:
@@ -32,12 +32,21 @@ def put_up(round_: RoundState, action: PutUpBank) -> None:
     round_.bank = Bank(seat, cents)
 
 
+def take_back(round_: RoundState, action: TakeBackBank) -> None:
+    """Take the bank back."""
+    refuse_closed(round_, "A bank is taken back")
+    if not is_banker(round_, action.seat):
+        raise Refused(BankingClause.BANK, f"Seat {action.seat} does not bank this round.")
+    round_.bank = None
+
+
 def choices(round_: RoundState, seat: int) -> tuple[Choice, ...]:
-    """The bank that a seat may put up, where players bank and no other seat does."""
+    """The bank that a seat may put up or take back, where players bank and no other seat does."""
     rules, bank = round_.rules, round_.bank
     banking = rules.banking
     if banking is None or not 1 <= seat <= rules.seats:
         return ()
     if seat in round_.wagers or (bank is not None and bank.seat != seat):
         return ()
-    return (Choice(PutUpBank, BankingClause.BANK, seat, None, banking.min_cents, banking.max_cents, 1),)
+    back = (Choice(TakeBackBank, BankingClause.BANK, seat),) if bank is not None else ()
+    return (Choice(PutUpBank, BankingClause.BANK, seat, None, banking.min_cents, banking.max_cents, 1), *back)

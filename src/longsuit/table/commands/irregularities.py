@@ -5,7 +5,7 @@ from __future__ import annotations
 from longsuit import jackpot, protocol
 from longsuit.base import Refused, dollars
 from longsuit.rules import IrregularityClause, JackpotClause, Role, Rules, Wager, most_allowed
-from longsuit.table.commands.rack_and_loss_limits import needed, refuse_beyond_limit, refuse_uncovered
+from longsuit.table.commands.rack_and_loss_limits import fee_for, needed, refuse_beyond_limit, refuse_uncovered
 from longsuit.table.commands.sensors import refuse_uncounted
 from longsuit.table.decks import refuse_without_deck
 from longsuit.table.entry_draft import SUPERVISOR, EntryDraft
@@ -26,10 +26,10 @@ def accept_wager(draft: EntryDraft, command: protocol.AcceptWager) -> None:
         _refuse_forbidden(table.terms.rules, spot, command.amount_cents)
     refuse_unopened(draft)
     placed = table.play.wagers.get(command.seat, {}).get(command.wager, 0)
-    more = command.amount_cents - placed
-    refuse_uncovered(draft, command.seat, more, IrregularityClause.OUTSIDE_LIMITS)
+    more, fee = command.amount_cents - placed, fee_for(table, command.seat, command.wager, command.amount_cents)
+    refuse_uncovered(draft, command.seat, more + fee, IrregularityClause.OUTSIDE_LIMITS)
     if more > 0:
-        refuse_beyond_limit(draft, table.seats[command.seat].guest, needed(table, command.wager, more))
+        refuse_beyond_limit(draft, table.seats[command.seat].guest, needed(table, command.wager, more) + fee)
     draft.act("accept", command.seat, command.wager, command.amount_cents)
     draft.enter("acted", seat=command.seat, dealer=True)
 
@@ -61,7 +61,7 @@ def void_round(draft: EntryDraft, command: protocol.VoidRound) -> None:
     if table.finished:
         raise Refused(IrregularityClause.WRONG_COUNT, "The round is over. A round is voided before its end.")
     if not table.play.at:
-        if not table.play.wagers:
+        if not table.play.wagers and table.play.bank is None:
             raise Refused(IrregularityClause.WRONG_COUNT, "There are no wagers to return.")
         draft.enter("wagers-returned", reason=command.reason)
         return
@@ -87,7 +87,7 @@ def refund_round(draft: EntryDraft) -> None:
         back[str(number)] = back.get(str(number), 0) + cents
     for number, cents in table.paid_at_once.items():
         back[str(number)] = back.get(str(number), 0) - cents
-    net = {str(number): 0 for number in table.play.seats}
+    net = {str(number): 0 for number, seat in sorted(table.seats.items()) if seat.plays}
     draft.enter("round-voided", chips=back, net=net)
 
 

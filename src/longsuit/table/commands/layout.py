@@ -9,6 +9,7 @@ from longsuit import protocol
 from longsuit.base import Refused
 from longsuit.table.commands.rack_and_loss_limits import (
     chips_for,
+    fee_for,
     needed,
     note_loss_allowance,
     refuse_beyond_limit,
@@ -65,9 +66,10 @@ def _refuse_stakes(
     """Refuse chips that are not in the rack or exceed the player's own limit, the least raises included."""
     table = draft.table
     changed = {wager: wanted.get(wager, 0) - placed.get(wager, 0) for wager in {*wanted, *placed}}
-    more = jackpots + sum(chips_for(table, wager, cents) for wager, cents in changed.items())
+    fee = fee_for(table, number, table.terms.base, wanted.get(table.terms.base, 0))
+    more = jackpots + fee + sum(chips_for(table, wager, cents) for wager, cents in changed.items())
     refuse_uncovered(draft, number, more, table.terms.rules.clauses.wagers)
-    staked = jackpots + sum(needed(table, wager, cents) for wager, cents in changed.items())
+    staked = jackpots + fee + sum(needed(table, wager, cents) for wager, cents in changed.items())
     if staked > 0:
         refuse_beyond_limit(draft, table.seats[number].guest, staked)
 

@@ -20,6 +20,15 @@ def chips_for(table: Table, wager: str, more: int) -> int:
     return more * (1 + len(table.terms.rules.equal_wagers)) if wager == table.terms.base else more
 
 
+def fee_for(table: Table, number: int, wager: str, cents: int) -> int:
+    """How much more the house collects from a seat that has so much on a wager from now on."""
+    banking, base = table.terms.rules.banking, table.terms.base
+    if banking is None or wager != base:
+        return 0
+    before = table.play.wagers.get(number, {}).get(base, 0)
+    return (banking.player_fee(cents) if cents else 0) - (banking.player_fee(before) if before else 0)
+
+
 def needed(table: Table, wager: str, more: int) -> int:
     """How much of a limit a wager uses; a base wager includes the least raises, so that no limit forces a fold."""
     raises = more * least_raises(table.terms.rules.decisions) if wager == table.terms.base else 0

@@ -6,9 +6,10 @@ from collections.abc import Iterable
 
 from longsuit import fair, protocol
 from longsuit.base import Refused
-from longsuit.rules import JackpotClause, Role
+from longsuit.rules import BankingClause, JackpotClause, Role
 from longsuit.table.commands.rack_and_loss_limits import (
     chips_for,
+    fee_for,
     needed,
     note_loss_allowance,
     refuse_beyond_limit,
@@ -25,10 +26,11 @@ def place_wager(draft: EntryDraft, command: protocol.PlaceWager) -> None:
     rules, cents = table.terms.rules, command.amount_cents
     refuse_unplayable(draft, command.seat, [command.wager])
     placed = table.play.wagers.get(command.seat, {}).get(command.wager, 0)
-    chips = chips_for(table, command.wager, cents - placed)
+    fee = fee_for(table, command.seat, command.wager, cents)
+    chips = chips_for(table, command.wager, cents - placed) + fee
     refuse_uncovered(draft, command.seat, chips, rules.clauses.wagers)
     if cents > placed:
-        refuse_beyond_limit(draft, seat.guest, needed(table, command.wager, cents - placed))
+        refuse_beyond_limit(draft, seat.guest, needed(table, command.wager, cents - placed) + fee)
         note_loss_allowance(draft, seat)
     draft.act("wager", command.seat, command.wager, cents)
     draft.enter("acted", seat=command.seat)
@@ -69,6 +71,27 @@ def withdraw_wager(draft: EntryDraft, command: protocol.WithdrawWager) -> None:
     if command.wager == table.terms.base and seat.lit and not table.play.at:
         raise Refused(JackpotClause.ROUND, f"A sensor of seat {command.seat} is lit. Take its chips off first.")
     draft.act("wager", command.seat, command.wager, 0)
+    draft.enter("acted", seat=command.seat)
+
+
+def put_up_bank(draft: EntryDraft, command: protocol.PutUpBank) -> None:
+    """Put up the bank of the round, or change its amount."""
+    seat, table, cents = draft.seat(command.seat), draft.table, command.amount_cents
+    refuse_unplayable(draft, command.seat, ())
+    banking, before = table.terms.rules.banking, table.bank(command.seat)
+    fee = 0 if banking is None or before else banking.most_banker_fee
+    refuse_uncovered(draft, command.seat, cents - before + fee, BankingClause.BANK)
+    if cents > before:
+        refuse_beyond_limit(draft, seat.guest, cents - before + fee)
+        note_loss_allowance(draft, seat)
+    draft.act("bank", command.seat, cents)
+    draft.enter("acted", seat=command.seat)
+
+
+def take_back_bank(draft: EntryDraft, command: protocol.TakeBackBank) -> None:
+    """Take the bank back before wagers are closed."""
+    draft.seat(command.seat)
+    draft.act("take-back-bank", command.seat)
     draft.enter("acted", seat=command.seat)
 
 

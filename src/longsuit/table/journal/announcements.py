@@ -48,6 +48,22 @@ def _wager(table: Table, seat: int, wager: str, amount: int) -> None:
         table.changes.announce("wager-withdrawn", f"{name} takes back the chips on {label}.", seat)
 
 
+def _bank(table: Table, seat: int, amount: int) -> None:
+    table.changes.announce("bank-put-up", f"{_name(table, seat)} banks the round with {dollars(amount)}.", seat)
+    _update_every_seat(table)
+
+
+def _take_back_bank(table: Table, seat: int) -> None:
+    table.changes.announce("bank-taken-back", f"{_name(table, seat)} takes the bank back.", seat)
+    _update_every_seat(table)
+
+
+def _update_every_seat(table: Table) -> None:
+    """A bank changes what every seat may do, and nobody is ready any more."""
+    table.changes.seats.update(table.seats)
+    table.changes.own.update(table.seats)
+
+
 def _accept(table: Table, seat: int, wager: str, amount: int) -> None:
     sentence = f"The dealer accepts {dollars(amount)} from {_name(table, seat)} on {_label(table, wager)}."
     table.changes.announce("wager-accepted", sentence, seat)
@@ -144,6 +160,8 @@ def _void(_: Table, __: str) -> None:
 
 _ANNOUNCEMENTS: dict[str, Callable[..., None]] = {
     "wager": _wager,
+    "bank": _bank,
+    "take-back-bank": _take_back_bank,
     "accept": _accept,
     "colour": _colour,
     "close": _close,
@@ -206,3 +224,14 @@ def announce_end(table: Table, entry: Entry) -> None:
             continue
         result = "breaks even" if not seat.net else f"{'wins' if seat.net > 0 else 'loses'} {dollars(abs(seat.net))}"
         table.changes.announce("settled", f"{seat.name} {result}.", number)
+    if table.play.bank is not None:
+        _announce_bank(table, table.play.bank.seat)
+
+
+def _announce_bank(table: Table, number: int) -> None:
+    """Announce what the banker won or lost, the fee not counted."""
+    seat, settlement = table.seats.get(number), table.play.settlement
+    if seat is not None and settlement is not None and settlement.bank is not None:
+        cents = settlement.bank.net_cents
+        result = "breaks even" if not cents else f"{'wins' if cents > 0 else 'loses'} {dollars(abs(cents))}"
+        table.changes.announce("settled", f"{seat.name} {result} as the banker.", number)

@@ -20,12 +20,14 @@ from longsuit.play import (
     ExposeCard,
     FindFaceUpCard,
     Fold,
+    PutUpBank,
     Raise,
     ReportShufflerStop,
     ReportWrongCount,
     Reveal,
     Settle,
     SetWager,
+    TakeBackBank,
     TurnCommunity,
     VoidRound,
 )
@@ -42,12 +44,20 @@ def perform(table: Table, action: list[Any]) -> int:
 def _wager(table: Table, seat: int, wager: str, amount: int) -> None:
     """Set the total amount on a spot; 0 takes the chips back."""
     table.play.apply(SetWager(seat, wager, amount))
-    stop_clock_without_wagers(table)
+    stop_wager_clock(table)
 
 
-def stop_clock_without_wagers(table: Table) -> None:
-    """Stop the clock that closes wagers while no wager is on the felt."""
-    if not table.play.wagers:
+def _bank(table: Table, seat: int, amount: int | None = None) -> None:
+    """Put up a bank, or take it back where there is no amount; nobody is ready for another bank than they have seen."""
+    table.play.apply(TakeBackBank(seat) if amount is None else PutUpBank(seat, amount))
+    for number in table.seats:
+        table.change_seat(number, ready=False)
+    stop_wager_clock(table)
+
+
+def stop_wager_clock(table: Table) -> None:
+    """Stop the clock that closes wagers while they cannot be closed."""
+    if not table.can_close_wagers:
         table.wagers_close = ""
 
 
@@ -75,6 +85,8 @@ def _card(text: str | None) -> Card | None:
 
 
 _ACTIONS: dict[str, Callable[..., None]] = {
+    "bank": _bank,
+    "take-back-bank": _bank,
     "wager": _wager,
     "accept": lambda table, seat, wager, amount: table.play.apply(AcceptWager(seat, wager, amount)),
     "colour": lambda table, seat, colour: table.play.apply(ChooseColour(seat, Colour(colour))),

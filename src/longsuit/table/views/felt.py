@@ -34,6 +34,7 @@ def felt_view(terms: TableTerms) -> protocol.FeltView:
         community_cards=rules.community,
         dealer_cards=sum(street.dealer for street in rules.streets),
         streets=tuple(street_view(street) for street in rules.streets),
+        banking=_banking(rules),
         deals_to_folded=rules.deals_to_folded,
         wild=tuple(rank.letter for rank in rules.wild),
         deck_cards=rules.deck_size,
@@ -53,6 +54,20 @@ def present_felt(terms: TableTerms, jackpots: State) -> protocol.FeltView:
     """The felt of a table with the present amounts of its jackpots."""
     sensors = tuple(sensor_view(sensor, jackpots) for sensor in terms.sensors)
     return felt_view(terms).model_copy(update={"sensors": sensors, "notices": notices(terms, jackpots)})
+
+
+def _banking(rules: Rules) -> protocol.BankingView | None:
+    """How players bank the game; None where the house does."""
+    banking = rules.banking
+    if banking is None:
+        return None
+    players, banker = (
+        tuple(protocol.FeeView(from_cents=fee.from_cents, cents=fee.cents) for fee in fees)
+        for fees in (banking.player_fees, banking.banker_fees)
+    )
+    return protocol.BankingView(
+        min_cents=banking.min_cents, max_cents=banking.max_cents, player_fees=players, banker_fees=banker
+    )
 
 
 def _spot(wager: Wager) -> protocol.SpotView:
@@ -146,7 +161,7 @@ def clauses(rules: Rules) -> dict[str, str]:
     >>> clauses(load("high-card-flush"))["HCF-4"]
     'Players may not show or discuss hands'
     """
-    kinds = (rules.clause_prefix, "JP", "EQ", "IRR", "WA")
+    kinds = (rules.clause_prefix, "JP", "EQ", "IRR", "WA", *(("PD",) if rules.banking is not None else ()))
     return {
         name: text
         for name, text in {**all_clauses(), **rules.rulebook}.items()

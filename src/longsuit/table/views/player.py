@@ -7,9 +7,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from longsuit.play import Check, Choice, ChooseColour, Fold, PlaceWager, Raise, SetWager, WithdrawWager
+from longsuit.play import (
+    Check,
+    Choice,
+    ChooseColour,
+    Fold,
+    PlaceWager,
+    PutUpBank,
+    Raise,
+    SetWager,
+    TakeBackBank,
+    WithdrawWager,
+)
 from longsuit.rules import JackpotClause
-from longsuit.table.commands.rack_and_loss_limits import chips_for
+from longsuit.table.commands.rack_and_loss_limits import chips_for, fee_for
 from longsuit.table.decks import why_no_deck
 from longsuit.table.table import Table
 from longsuit.table.views.choices import choice_view, up_to
@@ -51,6 +62,7 @@ def _wager_choices(table: Table, number: int) -> list[dict[str, Any]]:
     if why_no_deck(table):
         coloured = []
     found = coloured + _place_choices(table, number, legal) + _withdraw_choices(table, number, legal)
+    found += _bank_choices(table, number)
     return found + _extra_choices(table, number) if number in table.play.wagers else found
 
 
@@ -62,9 +74,31 @@ def _place_choices(table: Table, number: int, legal: list[Choice]) -> list[dict[
     found = []
     for one in legal:
         if one.kind in (PlaceWager, SetWager) and one.wager is not None:
-            amounts = up_to(one.amounts, rack // chips_for(table, one.wager, 1) + placed.get(one.wager, 0))
+            amounts = up_to(one.amounts, _most_on(table, number, one.wager, rack) + placed.get(one.wager, 0))
             if amounts:
                 found.append(choice_view("place-wager", one.clause, one.wager, amounts))
+    return found
+
+
+def _most_on(table: Table, number: int, wager: str, rack: int) -> int:
+    """How much more the rack covers on a spot, the fee of a game that players bank included."""
+    each, placed = chips_for(table, wager, 1), table.play.wagers.get(number, {}).get(wager, 0)
+    fee = fee_for(table, number, wager, placed + rack // each)
+    return max(0, rack - fee) // each
+
+
+def _bank_choices(table: Table, number: int) -> list[dict[str, Any]]:
+    """The bank that a player may put up with the chips in the rack, or take back."""
+    banking = table.terms.rules.banking
+    if banking is None or table.seats[number].leaving or why_no_deck(table):
+        return []
+    chips = table.rack(number) + table.bank(number) + table.fee(number) - banking.most_banker_fee
+    found = []
+    for one in table.play.legal(number):
+        if one.kind is PutUpBank and (amounts := up_to(one.amounts, chips)):
+            found.append(choice_view("put-up-bank", one.clause, None, amounts))
+        elif one.kind is TakeBackBank:
+            found.append(choice_view("take-back-bank", one.clause))
     return found
 
 
@@ -89,7 +123,7 @@ def _extra_choices(table: Table, number: int) -> list[dict[str, Any]]:
             found.append(choice_view("light-sensor", JackpotClause.ROUND, sensor.name, range(cents, cents + 1)))
     if table.committed_shuffle is not None and not seat.entropy:
         found.append(choice_view("add-entropy"))
-    if not seat.ready:
+    if not seat.ready and table.can_close_wagers:
         found.append(choice_view("ready"))
     return found
 

@@ -9,8 +9,8 @@ from functools import lru_cache
 from typing import Any
 
 from longsuit.cards import Card, Colour, card_texts, lanes_of
-from longsuit.play import DecisionAction, Fold, Line, Raise, decision_points, face_up
-from longsuit.rules import IrregularityClause, hand_name
+from longsuit.play import BankResult, DecisionAction, Fold, Line, Raise, decision_points, face_up
+from longsuit.rules import BankingClause, IrregularityClause, hand_name
 from longsuit.table.table import Claim, Seat, Table
 from longsuit.table.views.hand_readings import Readings, hand_view, sorted_cards
 
@@ -21,6 +21,8 @@ _FREE: dict[str, Any] = {
     "leaving": False,
     "rack_cents": 0,
     "wagers": {},
+    "bank_cents": 0,
+    "fee_cents": 0,
     "sensors": [],
     "colour": None,
     "ready": False,
@@ -111,6 +113,8 @@ def seat_view(table: Table, number: int, sight: Sight) -> dict[str, Any]:
         "leaving": seat.leaving,
         "rack_cents": table.rack(number),
         "wagers": table.wagers_on_felt(number),
+        "bank_cents": table.bank(number),
+        "fee_cents": table.fee(number),
         "sensors": list(seat.lit),
         "colour": None if colour is None else colour.value,
         "ready": seat.ready,
@@ -118,6 +122,8 @@ def seat_view(table: Table, number: int, sight: Sight) -> dict[str, Any]:
     }
     if plays:
         _add_cards(view, table, number, seat, sight)
+    elif table.finished and play.bank is not None and play.bank.seat == number:
+        view["lines"], view["net_cents"] = sight.lines_of(number), seat.net
     return view
 
 
@@ -169,12 +175,42 @@ def dealer_view(table: Table, sight: Sight) -> dict[str, Any]:
 
 def lines_by_seat(table: Table) -> dict[int, list[dict[str, Any]]]:
     """The outcome of each wager that is settled, by seat; jackpots last, once everything else is settled."""
-    found: dict[int, list[dict[str, Any]]] = {number: [] for number in table.play.wagers}
+    found: dict[int, list[dict[str, Any]]] = {number: [] for number in (*table.play.wagers, *table.seats)}
     for line in table.play.settled_lines:
         found[line.seat].append(_line(table, line))
+    if table.play.settlement is not None and table.play.settlement.bank is not None:
+        _add_bank(found, table.play.settlement.bank)
     for (number, sensor), cents in sorted(table.accepted.items()) if table.play.settlement is not None else ():
         found[number].append(_jackpot_line(table, number, sensor, cents))
     return found
+
+
+def _add_bank(found: dict[int, list[dict[str, Any]]], bank: BankResult) -> None:
+    """Add what the banker won or lost, and the fees of the house."""
+    outcome = "win" if bank.net_cents > 0 else "lose" if bank.net_cents else "push"
+    used, net = bank.used_cents, bank.net_cents
+    won = _bank_line("bank", "Bank", used, outcome, used + net, BankingClause.BANKER, "the players' wagers")
+    found[bank.seat].append(won | {"won_cents": max(0, net)})
+    for number, cents in bank.fees_cents.items():
+        if cents:
+            fee = _bank_line("fee", "Fee", cents, "lose", 0, BankingClause.FEES, "collected by the house")
+            found[number].append(fee)
+
+
+def _bank_line(
+    name: str, label: str, stake: int, outcome: str, paid: int, clause: BankingClause, reason: str
+) -> dict[str, Any]:  # fmt: skip
+    return {
+        "wager": name,
+        "label": label,
+        "stake_cents": stake,
+        "outcome": outcome,
+        "won_cents": 0,
+        "paid_cents": paid,
+        "clause": clause.value,
+        "reason": reason,
+        "when": "at-the-end",
+    }
 
 
 def _line(table: Table, line: Line) -> dict[str, Any]:

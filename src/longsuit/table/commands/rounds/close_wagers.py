@@ -54,5 +54,5 @@ def _start_jackpots(draft: EntryDraft, seats: tuple[int, ...], accepted: list[li
 def return_open_wagers(draft: EntryDraft, _: system_commands.FloorCloses) -> None:
     """Return open wagers because the floor is closing; a round with cards dealt continues when it reopens."""
     table = draft.table
-    if not table.migrated_rules and not table.play.at and table.play.wagers:
+    if not table.migrated_rules and not table.play.at and (table.play.wagers or table.play.bank is not None):
         draft.enter("wagers-returned")

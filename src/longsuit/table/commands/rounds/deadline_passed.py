@@ -8,7 +8,7 @@ from longsuit.table.commands import system_commands
 from longsuit.table.commands.rounds.close_wagers import close_wagers
 from longsuit.table.commands.rounds.open_round import open_round
 from longsuit.table.commands.seats import free_seat
-from longsuit.table.deadlines import deadline, last_call_due, shown_deadline
+from longsuit.table.deadlines import deadline, gone_seats, last_call_due, shown_deadline
 from longsuit.table.entry_draft import EntryDraft
 from longsuit.table.table import Table
 
@@ -41,8 +41,8 @@ def default_decision(table: Table) -> str:
 
 
 def _gone_longest(table: Table) -> int:
-    gone = [(seat.gone, number) for number, seat in table.seats.items() if seat.gone]
-    return min((since, number) for since, number in gone if number not in table.play.wagers or table.finished)[1]
+    free = {number for number, seat in table.seats.items() if seat.gone} if table.finished else gone_seats(table)
+    return min((table.seats[number].gone, number) for number in free)[1]
 
 
 def move_deadlines(draft: EntryDraft, command: system_commands.MoveDeadlines) -> None:

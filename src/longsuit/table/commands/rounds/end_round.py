@@ -34,7 +34,8 @@ def finish_round(draft: EntryDraft) -> None:
         draft.attempt(jackpot.EndGame(**draft.envelope(DEALER)))
     refunds = dead_hand_refunds(table)
     chips, net = _results(table, draft.body.get("claims", ()), refunds)
-    draft.enter("round-settled", chips=chips, net=net)
+    fees = _fees(table)
+    draft.enter("round-settled", chips=chips, net=net, **({"fees": fees} if fees else {}))
 
 
 def _results(
@@ -46,6 +47,10 @@ def _results(
     chips = dict.fromkeys(table.play.seats, 0)
     for line in lines:
         chips[line.seat] += line.paid_cents - line.stake_cents
+    if settlement is not None and settlement.bank is not None:
+        chips[settlement.bank.seat] = settlement.bank.net_cents
+    for place, cents in _fees(table).items():
+        chips[int(place)] -= cents
     for number, cents in refunds.items():
         chips[number] += cents
     net = dict(chips)
@@ -60,12 +65,21 @@ def _results(
     return {str(number): cents for number, cents in chips.items()}, {str(one): cents for one, cents in net.items()}
 
 
+def _fees(table: Table) -> dict[str, int]:
+    """What the house collects from each seat where a player banks the round (PD-5)."""
+    settlement = table.play.settlement
+    bank = None if settlement is None else settlement.bank
+    return {} if bank is None else {str(number): cents for number, cents in bank.fees_cents.items() if cents}
+
+
 def record_round(draft: EntryDraft, entry: Entry) -> None:
     """Move the chips of a finished round, note it in the audit chain, and store its record."""
     table, terms, unit_of_work = draft.table, draft.table.terms, draft.unit_of_work
     for place, cents in entry.body["chips"].items():
         if entry.kind == "round-settled":
-            move_to_rack(draft, place, cents, "settlement")
+            fee = entry.body.get("fees", {}).get(place, 0)
+            move_to_rack(draft, place, cents + fee, "settlement")
+            move_to_rack(draft, place, -fee, "fee")
         else:
             _return_chips(draft, place, cents)
     document = round_record_text(table, jackpot_wagers(table, entry))

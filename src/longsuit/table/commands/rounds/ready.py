@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from longsuit import protocol
 from longsuit.base import Refused
+from longsuit.rules import BankingClause
 from longsuit.table.commands.rounds.close_wagers import close_wagers
 from longsuit.table.commands.rounds.open_round import open_round
 from longsuit.table.entry_draft import EntryDraft
@@ -18,6 +19,8 @@ def ready(draft: EntryDraft, command: protocol.Ready) -> None:
     if phase == "wagers" and command.seat not in table.play.wagers:
         base = table.terms.rules.base.label
         raise Refused(table.terms.rules.clauses.wagers, f"Seat {command.seat} has no {base}. Place the {base} first.")
+    if phase == "wagers" and not table.can_close_wagers:
+        raise Refused(BankingClause.BANK, "Nobody has put up a bank yet. A player banks every round here.")
     if seat.ready:
         raise Refused("", f"Seat {command.seat} is ready already.")
     waited = table.play.wagers if phase == "wagers" else table.seats
