@@ -85,8 +85,6 @@ def check_simulator(rules: Rules, rounds: int) -> CheckResult:
 def check_live_table(rules: Rules, rounds: int) -> CheckResult:
     """Scripted players end every round of a live table, its records settle again, and no card is sent too early."""
     name = "live table"
-    if rules.banking is not None:
-        return left_out(name, "Players bank this game, and live tables are banked by the house.")
     for dealer in ("automatic", "human"):
         number = 0
         try:

@@ -31,6 +31,8 @@ from longsuit.table import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from longsuit.rules import Rules
     from longsuit.table import AnyTableCommand
 
@@ -71,18 +73,32 @@ class ScriptedTable:
 
     def play_round(self) -> bool:
         """Play a whole round and open the next one; False where nobody can afford a wager."""
-        for seat in sorted(self.random.sample(sorted(self.actors), self.random.randint(1, len(self.actors)))):
+        most = len(self.actors) - (self.rules.banking is not None)
+        playing = self.random.sample(sorted(self.actors), self.random.randint(1, most))
+        for seat in sorted(playing):
             self._place(seat)
+        if self.rules.banking is not None and not self._bank(playing):
+            return False
         seats, number = sorted(self.table.play.wagers), self.table.round_number
         if not seats:
             return False
-        before = {seat: self.table.seats[seat].chips for seat in seats}
+        before = {seat: one.chips for seat, one in self.table.seats.items()}
         for seat in seats:
             self.send(self.actors[seat], "ready", seat=seat)
         self._until(lambda: self.table.finished)
         self._compare(number, before)
         self._until(lambda: self.table.round_number > number)
         return True
+
+    def _bank(self, playing: Sequence[int]) -> bool:
+        """Let somebody who does not play bank the round; False where nobody can."""
+        for seat in sorted(set(self.actors) - set(playing)):
+            choice = next((one for one in self._offered(seat) if one["kind"] == "put-up-bank"), None)
+            if choice:
+                cents = self.random.choice((choice["min_cents"], choice["max_cents"]))
+                self.send(self.actors[seat], "put-up-bank", seat=seat, amount_cents=cents)
+                return True
+        return False
 
     def _place(self, seat: int) -> None:
         """A seat's wagers from what its page offers: the base wager, and each bonus as often as not."""
@@ -170,11 +186,20 @@ class ScriptedTable:
         """Settle the round again from its record, and compare what it paid with the chips that moved."""
         record = self.house.records[number]
         verify(record)
-        lines = record["settlement"]["lines"]
         for seat, chips in before.items():
-            net = sum(line["paid_cents"] - line["stake_cents"] for line in lines if line["seat"] == seat)
+            net = _net(record, seat)
             now = self.table.seats[seat].chips
             if now - chips != net or now != self.house.balance_cents(f"player:kit/{seat}"):
                 raise LiveTableError(f"Seat {seat} won {net} cents by the record, and its chips say otherwise.")
         if self.house.balances.total:
             raise LiveTableError("The accounts of the table do not balance.")
+
+
+def _net(record: Mapping[str, Any], seat: int) -> int:
+    """What a seat won by the record of a round, as a player or as the banker, with the fee of the house paid."""
+    settlement = record["settlement"]
+    net = sum(line["paid_cents"] - line["stake_cents"] for line in settlement["lines"] if line["seat"] == seat)
+    if (bank := settlement.get("bank")) is None:
+        return int(net)
+    banked = bank["net_cents"] if record["bank"]["seat"] == seat else 0
+    return int(net + banked - sum(fee["cents"] for fee in bank["fees"] if fee["seat"] == seat))

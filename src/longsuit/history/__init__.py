@@ -5,7 +5,7 @@ from longsuit.history.expectation import expected_result
 from longsuit.history.files import FORMATS, FileRow, file_lines
 from longsuit.history.recorded_rules import RecordedRules
 from longsuit.history.round_filter import Outcome, RoundFilter
-from longsuit.history.rounds import PlayedRound, RoundOfSeat, WagerResult, played_round
+from longsuit.history.rounds import PlayedRound, RoundOfSeat, WagerResult, played_round, wager_label
 from longsuit.history.totals import MAX_POINTS, Point, Summary, WagerKey, WagerTotal, summary
 
 __all__ = [
@@ -29,4 +29,5 @@ __all__ = [
     "played_round",
     "round_verdict",
     "summary",
+    "wager_label",
 ]

@@ -10,6 +10,7 @@ from io import StringIO
 from typing import TYPE_CHECKING
 
 from longsuit.base import dollars
+from longsuit.history.rounds import wager_label
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -47,7 +48,7 @@ class FileRow:
 
     def label(self, result: WagerResult) -> str:
         """A wager's name on the layout."""
-        return result.jackpot or self.rules.by_name[result.wager].label
+        return wager_label(self.rules, result.wager, result.jackpot)
 
     @property
     def mistake(self) -> DecisionVerdict | None:

@@ -30,6 +30,17 @@ class WagerResult(NamedTuple):
     """The jackpot's title, for a sensor."""
 
 
+BANK, FEE = "bank", "fee"
+"""What a player wins or loses as the banker, and what the house collects from players and banker (PD-5)."""
+
+_BANKED = {BANK: "Bank", FEE: "Fee"}
+
+
+def wager_label(rules: Rules, wager: str, jackpot: str = "") -> str:
+    """What a wager, a jackpot, a bank or a fee is called."""
+    return jackpot or _BANKED.get(wager) or rules.by_name[wager].label
+
+
 class RoundOfSeat(NamedTuple):
     """Where and when a seat played a round, and what it won or lost, as a house keeps it beside the record."""
 
@@ -118,7 +129,7 @@ class PlayedRound:
     @property
     def staked_cents(self) -> int:
         """What was staked on all wagers, the raise included."""
-        return sum(one.stake_cents for one in self.results)
+        return sum(one.stake_cents for one in self.results if one.wager not in (BANK, FEE))
 
     @property
     def by_wager(self) -> dict[str, WagerResult]:
@@ -134,7 +145,7 @@ class PlayedRound:
     @property
     def stakes(self) -> dict[str, int]:
         """What was staked before the cards were dealt, by wager."""
-        return {one.wager: one.stake_cents for one in self.results if one.wager not in self.raising}
+        return {one.wager: one.stake_cents for one in self.results if one.wager not in (*self.raising, BANK, FEE)}
 
 
 def played_round(
@@ -161,7 +172,11 @@ def played_round(
         colour=row.get("colour") or "",
         decision=_decision(made, raised),
         raise_cents=raised,
-        results=(*_settled(record["settlement"]["lines"], seat), *map(_of_jackpot, jackpots)),
+        results=(
+            *_settled(record["settlement"]["lines"], seat),
+            *map(_of_jackpot, jackpots),
+            *_banked(record, seat),
+        ),
         jackpots=jackpots,
         made=tuple(made),
         meters=tuple(_meters(jackpots, shown_meters or {})),
@@ -187,6 +202,18 @@ def _in_sight(record: Mapping[str, Any], seat: int, cards: Iterable[str]) -> tup
 def _settled(lines: Iterable[Mapping[str, Any]], seat: int) -> Iterable[WagerResult]:
     own = (line for line in lines if line["seat"] == seat)
     return (WagerResult(one["wager"], one["stake_cents"], one["paid_cents"] - one["stake_cents"]) for one in own)
+
+
+def _banked(record: Mapping[str, Any], seat: int) -> Iterable[WagerResult]:
+    """What the banker won or lost with as much of the bank as was used, and the fee of the seat."""
+    found = record["settlement"].get("bank")
+    if found is None:
+        return
+    if record["bank"]["seat"] == seat:
+        yield WagerResult(BANK, found["used_cents"], found["net_cents"])
+    for fee in found["fees"]:
+        if fee["seat"] == seat and fee["cents"]:
+            yield WagerResult(FEE, fee["cents"], -fee["cents"])
 
 
 def _of_jackpot(one: JackpotWager) -> WagerResult:

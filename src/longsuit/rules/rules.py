@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass, replace
 from fractions import Fraction
 from functools import cached_property, partial
 from types import MappingProxyType
@@ -352,6 +352,11 @@ class Rules:
         if self.shape is not Shape.STREETS:
             del plain["streets"]  # they follow from the shape
         return hashlib.sha256(canonical_json(plain).encode()).hexdigest()
+
+    @cached_property
+    def banked_by_house(self) -> Rules:
+        """These rules with the house as the banker, as they are practised."""
+        return self if self.banking is None else replace(self, banking=None)
 
     @property
     def differences(self) -> tuple[Difference, ...]:

@@ -79,13 +79,14 @@ class SchoolHouse:
 
 
 def school_terms(terms: TableTerms) -> TableTerms:
-    """The terms of a table as they are trained: a human dealer who names the cards, and wins that people decide."""
+    """The terms of a table as they are trained: people decide wins, the house banks, and a dealer names the cards."""
     return _school_terms(terms)
 
 
 @lru_cache(maxsize=1024)
 def _school_terms(terms: TableTerms) -> TableTerms:
-    return replace(terms, dealer="human", deck="physical", meter_wins="by-hand")
+    rules = terms.rules.banked_by_house
+    return replace(terms, rules=rules, dealer="human", deck="physical", meter_wins="by-hand")
 
 
 @lru_cache(maxsize=256)

@@ -20,7 +20,6 @@ from tests.table.playing import DEALER, OPENED, SUPERVISOR, Played
 from tests.table.unit_of_work import MemoryUnitOfWork
 
 if TYPE_CHECKING:
-    from random import Random
 
     from longsuit.table.entry import Actor
 
@@ -198,15 +197,17 @@ def test_PD_4_PD_5_the_banker_wins_what_the_players_lose_and_the_house_takes_its
 
 def test_PD_5_chips_that_a_fee_takes_cover_no_wager() -> None:
     played, actors = card_room(chips=2_150)
-    assert refusal(played, actors[1], "place-wager", seat=1, wager="ante", amount_cents=2_000).startswith("The rack has")
+    assert refusal(played, actors[1], "place-wager", seat=1, wager="ante", amount_cents=2_000).startswith(
+        "The rack has"
+    )
     assert choices(played, actors[1], 1)["place-wager"]["max_cents"] < 2_000
     wager(played, actors, 1, cents=1_000)
     assert refusal(played, actors[1], "place-wager", seat=1, wager="flush-rush", amount_cents=1_100) == (
         "The rack has $10.50, and this needs $11 more. (ILS-2)"
     )
-    assert refusal(
-        played, actors[1], "place-wagers", seat=1, wagers={"ante": 2_000, "flush-rush": 100}
-    ).startswith("The rack has $10.50, and this needs $12 more.")
+    assert refusal(played, actors[1], "place-wagers", seat=1, wagers={"ante": 2_000, "flush-rush": 100}).startswith(
+        "The rack has $10.50, and this needs $12 more."
+    )
     played.send(actors[1], "place-wagers", seat=1, wagers={"ante": 1_000, "flush-rush": 1_000})
     assert seat_of(played, 1)["rack_cents"] == 50
 

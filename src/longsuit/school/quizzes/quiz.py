@@ -121,7 +121,7 @@ class QuizDraft:
     @property
     def rules(self) -> Rules:
         """The rules of the game."""
-        return self.terms.rules
+        return self.terms.rules.banked_by_house
 
     @property
     def others(self) -> list[int]:

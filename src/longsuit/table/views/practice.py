@@ -23,8 +23,8 @@ _ONLY_AT_LIVE_TABLES = frozenset({"ready", "leave", "buy-chips", "more-time", "a
 
 @lru_cache(maxsize=1024)
 def practice_terms(terms: TableTerms) -> TableTerms:
-    """The terms of a table as they are practised: an automatic dealer, a shuffled deck, no jackpots."""
-    return replace(terms, dealer="automatic", deck="shuffled", sensors=())
+    """The terms of a table as they are practised: an automatic dealer, a shuffled deck, no jackpots, nobody's bank."""
+    return replace(terms, rules=terms.rules.banked_by_house, dealer="automatic", deck="shuffled", sensors=())
 
 
 def practice_felt(terms: TableTerms) -> protocol.FeltView:

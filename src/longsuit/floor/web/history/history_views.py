@@ -111,6 +111,8 @@ class HistoryViews:
         return table.terms.title if table else one.of_seat.table
 
     def _round(self, one: PlayedRound, shared: Collection[SeatOfRound]) -> RoundSummary:
+        from longsuit.history import wager_label  # noqa: PLC0415 - loads NumPy
+
         place, rules, verdict = one.of_seat, self.history.rules(one), self._verdict(one)
         return RoundSummary(
             table=place.table,
@@ -132,7 +134,7 @@ class HistoryViews:
             wagers=tuple(
                 WagerResultView(
                     wager=result.wager,
-                    label=result.jackpot or rules.by_name[result.wager].label,
+                    label=wager_label(rules, result.wager, result.jackpot),
                     stake_cents=result.stake_cents,
                     net_cents=result.net_cents,
                 )
@@ -156,11 +158,13 @@ class HistoryViews:
 
     def _placed(self) -> dict[str, str]:
         """The wagers that were placed, with every name they had on a layout."""
+        from longsuit.history import wager_label  # noqa: PLC0415 - loads NumPy
+
         labels: dict[str, dict[str, None]] = {}
         for one in self.history.rounds:
             rules = self.history.rules(one)
             for wager, result in one.by_wager.items():
-                labels.setdefault(wager, {})[result.jackpot or rules.by_name[wager].label] = None
+                labels.setdefault(wager, {})[wager_label(rules, wager, result.jackpot)] = None
         return {wager: " / ".join(names) for wager, names in labels.items()}
 
 
@@ -208,6 +212,7 @@ _KINDS: dict[Role, Literal["base", "bonus", "jackpot"]] = {
 
 
 def _wager_total(rules: Rules, key: WagerKey, total: WagerTotal) -> WagerTotalView:
+    from longsuit.history import wager_label  # noqa: PLC0415 - loads NumPy
     from longsuit.odds import exact_number  # noqa: PLC0415 - loads NumPy
 
     wager = rules.by_name.get(key.wager)
@@ -216,7 +221,7 @@ def _wager_total(rules: Rules, key: WagerKey, total: WagerTotal) -> WagerTotalVi
         game=key.game,
         game_title=rules.title,
         wager=key.wager,
-        label=key.jackpot or (wager.label if wager else key.wager),
+        label=wager_label(rules, key.wager, key.jackpot),
         counted_with=_counted_with(rules) if kind == "base" else (),
         kind="jackpot" if key.jackpot else kind,
         rounds=total.rounds,

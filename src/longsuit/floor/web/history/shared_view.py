@@ -55,8 +55,19 @@ def shared_record(record: Mapping[str, Any], seat: int) -> dict[str, Any]:
             "dealer": settlement["dealer"],
             "lines": _own(settlement["lines"], seat),
             "seats": _own(settlement["seats"], seat),
+            **_own_bank(record, seat),
         },
     }
+
+
+def _own_bank(record: Mapping[str, Any], seat: int) -> dict[str, Any]:
+    """The fee of a seat, and what it won or lost with its bank, where players bank the game."""
+    bank = record["settlement"].get("bank")
+    if bank is None:
+        return {}
+    own = record["bank"]["seat"] == seat
+    banked = {name: cents for name, cents in bank.items() if name != "fees"} if own else {}
+    return {"bank": {**banked, "fees": _own(bank["fees"], seat)}}
 
 
 def _own(rows: Iterable[Mapping[str, Any]], seat: int) -> list[Mapping[str, Any]]:

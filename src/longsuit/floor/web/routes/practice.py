@@ -38,11 +38,12 @@ TOO_FAST = "You are practising faster than the floor can deal. Try again in a se
 def offer(services: CurrentServices, table: TableName, _: CurrentVisitor) -> PracticeOffer:
     """What can be practised at a table."""
     terms = table_terms(services, table)
+    rules = terms.rules.banked_by_house
     return PracticeOffer(
         felt=practice_felt(terms),
-        strategies=bot_strategies(terms.rules),
-        coach=terms.coach and coach_views.is_coached(terms.rules),
-        lessons=tuple(_lesson(lesson) for lesson in lessons(terms.rules)),
+        strategies=bot_strategies(rules),
+        coach=terms.coach and coach_views.is_coached(rules),
+        lessons=tuple(_lesson(lesson) for lesson in lessons(rules)),
     )
 
 
@@ -58,7 +59,7 @@ def practise(
         refuse_without_coach(terms)
     described = _described(asked)
     try:
-        round_ = play_round(terms.rules, described)
+        round_ = play_round(terms.rules.banked_by_house, described)
     except Refused as refusal:
         raise Refusal(409, refusal.sentence, refusal.clause) from None
     view, you = practice_views(terms, described, round_)
