@@ -23,6 +23,7 @@ from longsuit.play import (
     ReplayError,
     Round,
     SeatPlay,
+    TakeBackBank,
     record,
     settle,
     verify,
@@ -30,7 +31,6 @@ from longsuit.play import (
 from longsuit.report import rules_sheet
 from longsuit.rules import GAMES, Role, RulesError, load, read_house
 from longsuit.simulate import Run, SimulationError, simulate
-from longsuit.table import TableTerms
 
 FEES = {
     "player_fees": [{"from_cents": 100, "cents": 50}, {"from_cents": 1000, "cents": 100}],
@@ -76,7 +76,7 @@ def test_PD_1_the_banker_places_no_wagers_and_gets_no_packet():
     round_ = opened()
     with pytest.raises(Refused, match="Seat 2 banks this round and places no wagers"):
         round_.apply(PlaceWager(2, "ante", 1000))
-    assert not round_.legal(2)[1:]
+    assert {choice.kind for choice in round_.legal(2)} == {PutUpBank, TakeBackBank}
     round_.apply(CloseWagers())
     assert 2 not in round_.packets
 
@@ -93,11 +93,23 @@ def test_PD_1_nobody_banks_where_the_house_does():
         Round(load("i-luv-suits")).apply(PutUpBank(1, 5000))
 
 
-def test_PD_1_a_live_table_and_the_simulator_refuse_such_rules_with_a_sentence():
-    with pytest.raises(Refused, match=r"live tables are banked by the house\. Open table one without \[banking\]"):
-        TableTerms("one", "One", banked())
+def test_PD_1_the_simulator_refuses_such_rules_with_a_sentence():
     with pytest.raises(SimulationError, match="Players bank I Luv Suits Poker here"):
         simulate(Run(banked(), 10, 1, "T-8-6"))
+
+
+def test_PD_2_a_bank_is_taken_back_by_the_banker_only_and_before_wagers_are_closed():
+    round_ = opened()
+    assert {choice.kind for choice in round_.legal(2)} == {PutUpBank, TakeBackBank}
+    with pytest.raises(Refused, match="Seat 1 does not bank this round"):
+        round_.apply(TakeBackBank(1))
+    round_.apply(TakeBackBank(2))
+    assert round_.bank is None
+    assert PutUpBank in {choice.kind for choice in round_.legal(4)}
+    round_.apply(PutUpBank(4, 5000))
+    round_.apply(CloseWagers())
+    with pytest.raises(Refused, match="A bank is taken back before cards are dealt"):
+        round_.apply(TakeBackBank(4))
 
 
 def test_PD_2_a_bank_is_within_its_limits_and_no_round_is_dealt_without_one():

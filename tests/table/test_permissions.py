@@ -32,6 +32,8 @@ COMMANDS: dict[str, dict[str, Any]] = {
     "place-wager": {**SEAT, "wager": "ante", "amount_cents": 500},
     "withdraw-wager": {**SEAT, "wager": "ante"},
     "place-wagers": {**SEAT, "wagers": {"ante": 500}},
+    "put-up-bank": {**SEAT, "amount_cents": 10_000},
+    "take-back-bank": SEAT,
     "choose-colour": {**SEAT, "colour": "red"},
     "light-sensor": SPOT,
     "darken-sensor": SPOT,
@@ -66,10 +68,10 @@ COMMANDS: dict[str, dict[str, Any]] = {
 }
 """Every command a page can send to a table."""
 
-PLAYERS = frozenset(list(COMMANDS)[:15])
-DEALERS = frozenset(list(COMMANDS)[15:27])
-DECKS = frozenset(list(COMMANDS)[27:31])
-PITS = frozenset(list(COMMANDS)[31:])
+PLAYERS = frozenset(list(COMMANDS)[:17])
+DEALERS = frozenset(list(COMMANDS)[17:29])
+DECKS = frozenset(list(COMMANDS)[29:33])
+PITS = frozenset(list(COMMANDS)[33:])
 HOUSE = frozenset({"propose", "approve", "decline", "suspend", "resume", "sign-checklist", "clear-checklist"})
 CLOCKS = frozenset(
     {"clock-strikes", "arrive", "depart", "dealer-arrives", "dealer-departs", "stand-down", "move-deadlines"}

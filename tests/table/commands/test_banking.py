@@ -20,7 +20,6 @@ from tests.table.playing import DEALER, OPENED, SUPERVISOR, Played
 from tests.table.unit_of_work import MemoryUnitOfWork
 
 if TYPE_CHECKING:
-
     from longsuit.table.entry import Actor
 
 BANKING = {
