@@ -42,6 +42,7 @@ export const SUITS: FeltView = {
   community_cards: 0,
   dealer_cards: 7,
   streets: [street({ own: 7, dealer: 7, decision: { wager: "play", multiples: [1, 2, 3], fold: true, check: false } })],
+  banking: null,
   deals_to_folded: true,
   wild: [],
   deck_cards: 52,

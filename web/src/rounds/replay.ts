@@ -29,6 +29,10 @@ const cardSymbols = (cards: string[]): string =>
 const playerName = (record: RoundRecord, seat: number): string =>
   record.seats.find((one) => one.seat === seat)?.player ?? t("rounds.seat", { seat });
 
+/** The name of the player who banked a round. */
+export const bankerName = ({ bank }: RoundRecord): string =>
+  bank?.player ?? t("rounds.seat", { seat: bank?.seat ?? 0 });
+
 /** The steps of a round, in order; street by street where several decisions were made and the streets are known. */
 export function replaySteps(record: RoundRecord, streets: readonly StreetView[] = []): Step[] {
   const seats = record.seats.map(({ seat }) => seat);
@@ -137,7 +141,9 @@ function wagersSentence(record: RoundRecord): string {
     const [player, amount] = [playerName(record, seat), money(sum)];
     return more ? `${player} ${amount}` : t("rounds.steps.wagerReturned", { player, amount });
   });
-  return `${parts.join(", ")}.`;
+  const { bank } = record;
+  const banks = bank && t("rounds.steps.banks", { player: bankerName(record), amount: money(bank.put_up_cents) });
+  return `${[...(banks ? [banks] : []), ...parts].join(", ")}.`;
 }
 
 function decisionSentence(player: string, decision: RecordDecision): string {
@@ -156,9 +162,10 @@ function dealerSentence(record: RoundRecord): string {
 
 function settlementSentence(record: RoundRecord): string {
   if (record.settlement.outcome === "void") return t("rounds.steps.void");
-  const parts = record.seats.map(({ seat }) => {
+  const banker = record.bank ? [record.bank.seat] : [];
+  const parts = [...record.seats.map(({ seat }) => seat), ...banker].map((seat) => {
     const won = net(record, seat);
-    const player = playerName(record, seat);
+    const player = seat === record.bank?.seat ? bankerName(record) : playerName(record, seat);
     if (won === 0) return t("rounds.steps.even", { player });
     const values = { player, amount: money(Math.abs(won)) };
     return won > 0 ? t("rounds.steps.wins", values) : t("rounds.steps.loses", values);

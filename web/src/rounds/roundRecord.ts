@@ -63,6 +63,8 @@ export interface RoundRecord {
   deck: string[] | null;
   dealt: { community: string[]; packets: { seat: number; cards: string[] }[]; dealer: string[] };
   seats: RecordSeat[];
+  /** What a player put up to bank the round; missing where the house banked it. */
+  bank?: { seat: number; player: string | null; put_up_cents: number };
   irregularities: unknown[];
   /** Missing where nobody wagered on a jackpot, and in records of earlier versions. */
   jackpots?: RecordJackpot[];
@@ -71,6 +73,8 @@ export interface RoundRecord {
     outcome: string;
     dealer: { flush: string | null; qualifies: boolean | null } | null;
     lines: RecordLine[];
+    /** What became of the bank, and the fees of the house; missing where the house banked the round. */
+    bank?: { used_cents?: number; net_cents?: number; fees: { seat: number; cents: number }[] };
   };
 }
 
@@ -117,9 +121,14 @@ export function jackpotOutcome(one: Pick<RecordJackpot, "outcome" | "hand" | "pa
 export const jackpotSummary = (one: Omit<RecordJackpot, "seat" | "jackpot" | "win">): string =>
   `${one.title} ${money(one.wager_cents)}: ${signedMoney(jackpotNet(one))}, ${jackpotOutcome(one)}`;
 
-/** The net result of a seat, its jackpot wagers included, in cents. */
+/** What the house collected from a seat where a player banked the round, in cents. */
+export const feeOf = ({ settlement }: RoundRecord, seat: number): number =>
+  settlement.bank?.fees.find((fee) => fee.seat === seat)?.cents ?? 0;
+
+/** The net result of a seat, its jackpot wagers, its bank and its fee included, in cents. */
 export function net(record: RoundRecord, seat: number): number {
   const lines = record.settlement.lines.filter((line) => line.seat === seat);
-  const settled = lines.reduce((sum, line) => sum + line.paid_cents - line.stake_cents, 0);
+  const banked = record.bank?.seat === seat ? (record.settlement.bank?.net_cents ?? 0) : 0;
+  const settled = lines.reduce((sum, line) => sum + line.paid_cents - line.stake_cents, banked - feeOf(record, seat));
   return jackpotsOf(record, seat).reduce((sum, one) => sum + jackpotNet(one), settled);
 }

@@ -43,6 +43,8 @@ const EMPTY_SEAT: SeatView = {
   leaving: false,
   rack_cents: 0,
   wagers: {},
+  bank_cents: 0,
+  fee_cents: 0,
   sensors: [],
   colour: null,
   ready: false,

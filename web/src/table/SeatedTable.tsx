@@ -9,9 +9,11 @@ import type { SpotView } from "../protocol/wire";
 import { useSettings } from "../settings/useSettings";
 import type { TableHandle } from "../state/tableConnection";
 import type { TableState } from "../state/tableState";
+import { playerFee } from "./banking";
 import { BuyDialog } from "./dock/BuyDialog";
 import { useLastCallSound } from "./dock/DecisionTime";
 import { Dock } from "./dock/Dock";
+import { BankLine } from "./felt/BankLine";
 import { Claims } from "./felt/Claims";
 import { DealerArea } from "./felt/DealerArea";
 import { Meters } from "./felt/Meters";
@@ -43,6 +45,7 @@ export function SeatedTable({ state, mine, connection, advice }: SeatedProps) {
         chips.map(({ cents }) => cents),
         base.min_cents,
       );
+  const fee = wagering.open ? playerFee(state.felt, wagering.layout.wagers[base.wager] ?? 0) : mine.seat.fee_cents;
   useLastCallSound(state);
   useTableSounds(state);
   const [buying, setBuying] = useState(false);
@@ -55,6 +58,7 @@ export function SeatedTable({ state, mine, connection, advice }: SeatedProps) {
         state={state}
         mine={mine.number}
         lit={highlighted}
+        bank={<BankLine state={state} mine={mine} fee={fee} />}
         sensors={<Sensors state={state} mine={mine} wagering={wagering} />}
       >
         <OwnSeat state={state} mine={mine} wagering={wagering} chip={chip} onHighlight={setHighlighted} />
@@ -95,11 +99,13 @@ interface FeltLayoutProps {
   lit?: readonly string[];
   /** The sensors of the player's seat, shown beside their meters. */
   sensors?: ComponentChildren;
+  /** Who banks the round, where players bank the game. */
+  bank?: ComponentChildren;
   children: ComponentChildren;
 }
 
 /** The felt: dealer, jackpots, the other seats, and the player's own place. */
-export function FeltLayout({ state, mine, onSit, lit = [], sensors, children }: FeltLayoutProps) {
+export function FeltLayout({ state, mine, onSit, lit = [], sensors, bank, children }: FeltLayoutProps) {
   const { left, right } = seatsAround(mine, state.felt.seats);
   const pods = (numbers: number[]) =>
     numbers.map((number) => (
@@ -127,6 +133,7 @@ export function FeltLayout({ state, mine, onSit, lit = [], sensors, children }: 
           </p>
         )}
         {state.table.message && <p class="felt-message">{fromServer(state.table.message)}</p>}
+        {bank}
         {children}
       </div>
     </Felt>

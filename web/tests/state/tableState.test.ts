@@ -17,6 +17,8 @@ const seat = (player: string): SeatView => ({
   leaving: false,
   rack_cents: 10_000,
   wagers: { ante: 500 },
+  bank_cents: 0,
+  fee_cents: 0,
   sensors: [1],
   colour: null,
   ready: true,

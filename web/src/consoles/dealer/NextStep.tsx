@@ -1,10 +1,12 @@
 import type { ComponentChildren, RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { CardEntry } from "../../components/cards/CardEntry";
+import { money } from "../../format/money";
 import { t } from "../../i18n/text";
 import { fromServer } from "../../i18n/translateServerText";
 import type { NewCommand } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
+import { waitsForBank } from "../../table/banking";
 import { type DealerAction, handKind, IRREGULARITIES } from "./actions";
 import { ChipCount } from "./ChipCount";
 
@@ -24,12 +26,18 @@ interface NextStepProps {
 /** The next step as a sentence with a large button or a field, and the other steps. */
 export function NextStep({ state, actions, next, error, usedCards, inputRef, onAction, onCommand }: NextStepProps) {
   const others = actions.filter((action) => action !== next && !IRREGULARITIES.has(action.kind));
+  const { banking } = state.felt;
   const section = useFocusOnStep(inputRef, `${next?.kind} ${next?.choice.seat}`);
   return (
     <section class="step" aria-label={t("dealer.nextStep")} tabIndex={-1} ref={section}>
       <p class="step-next" role="status">
         {state.console?.next ? fromServer(state.console.next) : t("dealer.nothingToDo")}
       </p>
+      {banking && waitsForBank(state.felt, state.table) && (
+        <p class="step-why" role="status">
+          {t("banking.dealerWaits", { least: money(banking.min_cents) })}
+        </p>
+      )}
       {error && (
         <p class="step-error" role="alert">
           {error}

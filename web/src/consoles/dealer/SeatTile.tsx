@@ -7,6 +7,7 @@ import { t } from "../../i18n/text";
 import { fromServer } from "../../i18n/translateServerText";
 import type { ClaimView, HandView, SeatView } from "../../protocol/wire";
 import type { TableState } from "../../state/tableState";
+import { lineLabel } from "../../table/banking";
 import { cardsDue } from "../../table/streets";
 import { lineAmount } from "../../table/wagering/lineAmount";
 
@@ -75,7 +76,8 @@ function standingOf(seat: SeatView, phase: string): Standing | null {
 function Wagers({ seat, state: { felt } }: Omit<SeatTileProps, "number">) {
   const spots = felt.spots.filter((spot) => seat.wagers[spot.wager]);
   if (!seat.player) return null;
-  if (spots.length === 0 && seat.sensors.length === 0) return <p class="seat-none">{t("dealer.seat.noWager")}</p>;
+  if (spots.length === 0 && seat.sensors.length === 0 && seat.bank_cents === 0)
+    return <p class="seat-none">{t("dealer.seat.noWager")}</p>;
   return (
     <dl class="seat-wagers">
       {spots.map((spot) => (
@@ -98,6 +100,22 @@ function Wagers({ seat, state: { felt } }: Omit<SeatTileProps, "number">) {
             </dd>
           </div>
         ))}
+      {seat.bank_cents > 0 && (
+        <div class="spot-base">
+          <dt>{t("banking.bank")}</dt>
+          <dd>
+            <Money cents={seat.bank_cents} />
+          </dd>
+        </div>
+      )}
+      {seat.fee_cents > 0 && (
+        <div>
+          <dt>{t("banking.feeLabel")}</dt>
+          <dd>
+            <Money cents={seat.fee_cents} />
+          </dd>
+        </div>
+      )}
       {seat.colour && (
         <div>
           <dt>{t("dealer.seat.colour")}</dt>
@@ -188,7 +206,7 @@ function Lines({ seat }: { seat: SeatView }) {
       {seat.lines.map((line) => (
         <div key={line.wager} class={`line-${line.outcome}`} title={`${fromServer(line.reason)} (${line.clause})`}>
           <dt>
-            {line.label} {money(line.stake_cents)}
+            {lineLabel(line)} {money(line.stake_cents)}
           </dt>
           <dd>{lineAmount(line)}</dd>
         </div>

@@ -24,6 +24,7 @@ import { ChipFlights } from "../../table/chips/ChipFlights";
 import { CoachPanel } from "../../table/coach/CoachPanel";
 import { CoachStrip } from "../../table/coach/CoachStrip";
 import { type Coach, useCoach } from "../../table/coach/useCoach";
+import { BankLine } from "../../table/felt/BankLine";
 import { FairnessPanel } from "../../table/panels/Fairness";
 import { EventsPanel, PaysPanel } from "../../table/panels/Panels";
 import { SessionBadge } from "../../table/panels/Session";
@@ -259,7 +260,7 @@ function WatchingTable({ state, connection, me }: { state: TableState; connectio
   const onSit = !me?.player && !closed ? join : canBuyIn(state) ? sit : undefined;
   return (
     <>
-      <FeltLayout state={state} mine={null} onSit={onSit}>
+      <FeltLayout state={state} mine={null} onSit={onSit} bank={<BankLine state={state} mine={null} />}>
         <p class="watching">{closed ? t("player.closed") : t("player.watching")}</p>
         <ChipFlights state={state} own={null} />
       </FeltLayout>

@@ -48,6 +48,7 @@ const LINES: Record<string, TextKey> = {
   "light-sensor": "text.lines.jackpot",
   "darken-sensor": "text.lines.jackpotOff",
   "withdraw-wager": "text.lines.takeBack",
+  "take-back-bank": "text.lines.takeBackBank",
 };
 
 interface TableSectionsProps {

@@ -6,7 +6,19 @@ import { isWord, plainText, type WordName } from "./parser/vocabulary";
 
 const TOPICS = {
   helpSeat: ["join", "sit", "buy", "moreChips", "leave"],
-  helpBets: ["bet", "several", "takeBack", "rebet", "jackpot", "colour", "shuffle", "shuffleOff", "deal"],
+  helpBets: [
+    "bet",
+    "several",
+    "takeBack",
+    "rebet",
+    "jackpot",
+    "colour",
+    "shuffle",
+    "shuffleOff",
+    "deal",
+    "bank",
+    "bankBack",
+  ],
   helpHand: ["hand", "raise", "stay", "fold", "time", "coach", "hint", "drill", "mistakes", "result"],
   helpQuestions: [
     "what",
@@ -39,6 +51,9 @@ export interface HelpTopic {
   commands: readonly (readonly [string, string])[];
 }
 
+/** The commands of tables whose players bank the game. */
+const BANKING: ReadonlySet<string> = new Set(["bank", "bankBack"]);
+
 /** The commands of a table, by topic. */
 export function helpTopics(felt: FeltView): readonly HelpTopic[] {
   const label = felt.spots.find((spot) => spot.role === "base")?.label ?? "";
@@ -47,7 +62,9 @@ export function helpTopics(felt: FeltView): readonly HelpTopic[] {
   const values = { label, base: label.toLowerCase(), side: side.toLowerCase(), clause };
   return TOPIC_NAMES.map((name) => ({
     name,
-    commands: TOPICS[name].map((one) => [t(`text.help.commands.${one}`, values), t(`text.help.does.${one}`, values)]),
+    commands: TOPICS[name]
+      .filter((one) => felt.banking || !BANKING.has(one))
+      .map((one) => [t(`text.help.commands.${one}`, values), t(`text.help.does.${one}`, values)]),
   }));
 }
 

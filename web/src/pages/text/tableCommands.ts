@@ -58,6 +58,10 @@ export function seatCommand(command: Command, seat: number, state: TableState, l
       return raiseCommand(command, seat, state);
     case "buy":
       return { kind: "buy-chips", seat, chips_cents: command.cents };
+    case "bank":
+      return { kind: "put-up-bank", seat, amount_cents: command.cents };
+    case "take-back-bank":
+      return { kind: command.action, seat };
     case "time":
       return { kind: "more-time", seat };
     case "check":
@@ -88,8 +92,10 @@ function betCommand(bets: Bet[], colour: "red" | "black" | null, seat: number, s
   return layoutCommand(from, to, seat) ?? t("text.refusals.placed");
 }
 
-const clearCommand = (seat: number, state: TableState): CommandOrError =>
-  layoutCommand(currentLayout(seat, state), EMPTY_LAYOUT, seat) ?? t("text.refusals.nothingToTakeBack");
+function clearCommand(seat: number, state: TableState): CommandOrError {
+  if (state.table.seats[seat]?.bank_cents) return { kind: "take-back-bank", seat };
+  return layoutCommand(currentLayout(seat, state), EMPTY_LAYOUT, seat) ?? t("text.refusals.nothingToTakeBack");
+}
 
 function rebetCommand(last: Layout, seat: number, state: TableState): CommandOrError {
   if (isEmptyLayout(last)) return t("text.refusals.nothingToRepeat");

@@ -18,6 +18,7 @@ import type {
   TableView,
   YouView,
 } from "../../protocol/wire";
+import { bankerOf, lineLabel, waitsForBank } from "../../table/banking";
 import { whyNoRaise } from "../../table/dock/decisionAdvice";
 import { nextDecision, spotLabel } from "../../table/seats";
 import { settledAtOnce } from "../../table/settledAtOnce";
@@ -43,8 +44,9 @@ export function seatSentence(felt: FeltView, number: string, seat: SeatView, min
   const values = { seat: number, player: seat.player, rack: money(seat.rack_cents) };
   const parts = [
     mine ? t("text.seat.yours", values) : t("text.seat.other", values),
-    wagerWords(felt, seat) || t("text.seat.noWager"),
+    wagerWords(felt, seat) || bankWords(seat) || t("text.seat.noWager"),
   ];
+  if (seat.fee_cents > 0) parts.push(t("text.seat.fee", { amount: money(seat.fee_cents) }));
   if (seat.timed_out) parts.push(t("text.timedOut"));
   else if (seat.decision || seat.decisions.length > 0) parts.push(t(`text.seat.${decisionWord(seat)}`));
   if (seat.shown.length > 0) parts.push(t("text.seat.shows", { cards: cardsBySuit(seat.shown) }));
@@ -55,6 +57,9 @@ export function seatSentence(felt: FeltView, number: string, seat: SeatView, min
   if (seat.net_cents !== null) parts.push(t("text.seat.result", { net: signedMoney(seat.net_cents) }));
   return `${parts.join("; ")}.`;
 }
+
+const bankWords = ({ bank_cents }: SeatView): string =>
+  bank_cents > 0 ? t("text.seat.banks", { amount: money(bank_cents) }) : "";
 
 function decisionWord({ decision, decisions }: SeatView): "folded" | "checked" | "staysIn" {
   if (decision === "fold") return "folded";
@@ -80,6 +85,7 @@ export function roundSentences(felt: FeltView, table: TableView, you: YouView, n
     const own = String(table.turn) in you.seats;
     sentences.push(own ? t("text.round.yourTurn", { seat: table.turn }) : t("text.round.turn", { seat: table.turn }));
   }
+  sentences.push(...bankSentences(felt, table, you));
   const left = secondsLeft(table.deadline, now);
   if (left !== null) sentences.push(t("text.round.secondsLeft", { count: left }));
   else if (String(table.turn) in you.seats) sentences.push(t("text.noTimeLimit"));
@@ -92,6 +98,18 @@ export function roundSentences(felt: FeltView, table: TableView, you: YouView, n
   if (table.void) sentences.push(t("text.round.void", { reason: fromServer(table.void) }));
   if (table.message) sentences.push(fromServer(table.message));
   return sentences;
+}
+
+/** Who banks the round, where players bank the game. */
+export function bankSentences(felt: FeltView, table: TableView, you: YouView): string[] {
+  const banker = bankerOf(table);
+  if (banker) {
+    const values = { player: banker.player, seat: banker.seat, amount: money(banker.cents) };
+    return [t(banker.seat in you.seats ? "text.round.youBank" : "text.round.banks", values)];
+  }
+  if (!felt.banking || !waitsForBank(felt, table)) return [];
+  const { min_cents, max_cents } = felt.banking;
+  return [t("text.round.nobodyBanks", { min: money(min_cents), max: money(max_cents) })];
 }
 
 const namesOf = (cards: readonly string[]): string => cards.map(cardName).join(", ");
@@ -146,6 +164,7 @@ const CHOICES: Record<string, TextKey> = {
   fold: "text.choices.fold",
   check: "text.choices.check",
   "more-time": "text.choices.moreTime",
+  "take-back-bank": "text.choices.bankBack",
 };
 
 /** The sensor number of a choice. */
@@ -170,6 +189,8 @@ function choiceWords(felt: FeltView, choice: ChoiceView): string {
       return t("text.choices.place", { label, amount, wager });
     case "withdraw-wager":
       return t("text.choices.takeBack", { label, wager });
+    case "put-up-bank":
+      return t("text.choices.bank", { amount });
     case "light-sensor":
       return t("text.choices.light", { label: sensorLabel(felt, sensor), amount: min, sensor });
     case "darken-sensor":
@@ -223,9 +244,10 @@ export function freeSeats(table: TableView): string {
 
 /** `Ante $10 wins $10: better flush.` Amounts are net changes. */
 export function lineSentence(line: LineView): string {
-  const values = { wager: line.label, stake: money(line.stake_cents), won: money(lineNet(line)) };
+  const values = { wager: lineLabel(line), stake: money(line.stake_cents), won: money(lineNet(line)) };
   const reason = line.reason ? `: ${fromServer(line.reason)}` : "";
-  return `${t(`text.outcomes.${line.outcome}`, values)}${reason}.`;
+  const outcome = line.wager === "fee" ? "fee" : line.outcome;
+  return `${t(`text.outcomes.${outcome}`, values)}${reason}.`;
 }
 
 /** The outcome of each of the player's wagers, and the total. */

@@ -66,10 +66,11 @@ function shownChips({ felt, table: { seats } }: TableState, own: ChipFlightsProp
   return { key, chips: own ? ownChips(felt.sensors, own.mine.seat, own.layout) : {}, seats: othersOf(seats, own) };
 }
 
-function ownChips(sensors: TableState["felt"]["sensors"], { lines }: SeatView, layout: Layout): Chips {
+function ownChips(sensors: TableState["felt"]["sensors"], { lines, bank_cents }: SeatView, layout: Layout): Chips {
   const lit = sensors.filter(({ sensor }) => layout.sensors.includes(sensor));
   const placed: Record<string, number> = {
     ...layout.wagers,
+    ...(bank_cents > 0 && { bank: bank_cents }),
     ...Object.fromEntries(lit.map(({ sensor, wager_cents }) => [sensorWager(sensor), wager_cents])),
   };
   const line = (wager: string) => lines.find((one) => one.wager === wager) ?? null;

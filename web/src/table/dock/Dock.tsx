@@ -11,11 +11,13 @@ import { fromServer } from "../../i18n/translateServerText";
 import type { ChoiceView } from "../../protocol/wire";
 import type { TableHandle } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
+import { waitsForBank } from "../banking";
 import { RulesInfo } from "../Clause";
 import { baseSpot, findChoice, type MySeat, nextDecision, raiseLabel, raiseName } from "../seats";
 import { settledAtOnce } from "../settledAtOnce";
 import { hasOtherAmounts, raiseOffers } from "../wagering/layout";
 import { reportRefusal, type Tool, type Wagering } from "../wagering/useWagering";
+import { BankButton, BankWanted } from "./BankControl";
 import { DecisionTime, isOwnLastCall } from "./DecisionTime";
 import { decisionAdvice } from "./decisionAdvice";
 import { Lines, Result } from "./Result";
@@ -49,12 +51,13 @@ export function Dock(props: DockProps) {
   );
 }
 
-type DockKind = "decision" | "finished" | "wagers" | "waiting";
+type DockKind = "banking" | "decision" | "finished" | "wagers" | "waiting";
 
 function dockKind({ state, mine }: DockProps): DockKind {
   if (mine.own.legal.some(({ kind }) => kind === "fold" || kind === "check" || kind === "raise")) return "decision";
   if (state.table.phase === "finished" || mine.seat.net_cents !== null) return "finished";
-  return state.table.phase === "wagers" && !mine.seat.ready ? "wagers" : "waiting";
+  if (state.table.phase !== "wagers" || mine.seat.ready) return "waiting";
+  return mine.seat.bank_cents > 0 ? "banking" : "wagers";
 }
 
 // When the pressed button disappears, keep the keyboard focus in the dock instead of losing it to the page.
@@ -85,38 +88,42 @@ function Wagers({ state, mine, wagering, chips, chip, onChip, onBuy, send }: Doc
   const ready = findChoice(mine.own, "ready");
   const advice = firstWager(state, wagering);
   const button = felt.dealer === "human" ? t("dock.ready") : t("dock.deal");
+  const waits = advice || (waitsForBank(felt, table) ? t("banking.waits") : "");
   return (
-    <div class="dock dock-wagers">
-      <div class="dock-rack">
-        <span class="dock-label">{t("dock.yourChips")}</span>
-        <Money cents={wagering.rack} class="rack" />
-        <button type="button" class="link-button" onClick={onBuy}>
-          {t("dock.buyMore")}
-        </button>
+    <>
+      <BankWanted state={state} mine={mine} send={send} />
+      <div class="dock dock-wagers">
+        <div class="dock-rack">
+          <span class="dock-label">{t("dock.yourChips")}</span>
+          <Money cents={wagering.rack} class="rack" />
+          <button type="button" class="link-button" onClick={onBuy}>
+            {t("dock.buyMore")}
+          </button>
+        </div>
+        <Tray chips={chips} chosen={chip} onChoose={onChip} onDrop={drop} />
+        <div class="dock-tools" role="group" aria-label={t("dock.chipsOnFelt")}>
+          <ToolButton name={t("dock.undo")} shortcut="U" tool={wagering.undo} />
+          <ToolButton name={t("dock.clear")} shortcut="C" tool={wagering.clear} />
+          <ToolButton name={t("dock.double")} shortcut="D" tool={wagering.double} />
+          <ToolButton name={t("dock.rebet")} shortcut="R" tool={wagering.rebet} strong={advice !== ""} />
+        </div>
+        <div class="dock-main">
+          {table.deadline && <Countdown deadline={table.deadline} ahead={state.clockOffset} />}
+          <ReasonButton
+            class="primary large"
+            shortcut="Enter"
+            reason={waits || (ready || wagering.placing ? "" : t("dock.placing"))}
+            onPress={() => void reportRefusal(send({ kind: "ready", seat: mine.number }))}
+          >
+            {button}
+          </ReasonButton>
+        </div>
+        <div class="dock-hint">
+          <p>{advice || t("dock.optional", { button })}</p>
+          <RulesInfo felt={felt} own={mine.own} />
+        </div>
       </div>
-      <Tray chips={chips} chosen={chip} onChoose={onChip} onDrop={drop} />
-      <div class="dock-tools" role="group" aria-label={t("dock.chipsOnFelt")}>
-        <ToolButton name={t("dock.undo")} shortcut="U" tool={wagering.undo} />
-        <ToolButton name={t("dock.clear")} shortcut="C" tool={wagering.clear} />
-        <ToolButton name={t("dock.double")} shortcut="D" tool={wagering.double} />
-        <ToolButton name={t("dock.rebet")} shortcut="R" tool={wagering.rebet} strong={advice !== ""} />
-      </div>
-      <div class="dock-main">
-        {table.deadline && <Countdown deadline={table.deadline} ahead={state.clockOffset} />}
-        <ReasonButton
-          class="primary large"
-          shortcut="Enter"
-          reason={advice || (ready || wagering.placing ? "" : t("dock.placing"))}
-          onPress={() => void reportRefusal(send({ kind: "ready", seat: mine.number }))}
-        >
-          {button}
-        </ReasonButton>
-      </div>
-      <div class="dock-hint">
-        <p>{advice || t("dock.optional", { button })}</p>
-        <RulesInfo felt={felt} own={mine.own} />
-      </div>
-    </div>
+    </>
   );
 }
 
@@ -131,6 +138,38 @@ function firstWager({ felt, you }: TableState, wagering: Wagering): string {
     return t("dock.baseTooDear", { spot: base.label, least: money(min_cents), rack: money(wagering.rack) });
   if (max_cents < min_cents) return t("dock.limitTooLow");
   return t("dock.pressBase", { spot: base.label, least: money(min_cents) });
+}
+
+// The banker's actions while wagers are open.
+function Banking({ state, mine, wagering, onBuy, send }: DockProps) {
+  const { felt, table } = state;
+  const amount = money(mine.seat.bank_cents);
+  return (
+    <div class="dock dock-banking">
+      <div class="dock-rack">
+        <span class="dock-label">{t("dock.yourChips")}</span>
+        <Money cents={wagering.rack} class="rack" />
+        <button type="button" class="link-button" onClick={onBuy}>
+          {t("dock.buyMore")}
+        </button>
+      </div>
+      <div class="dock-said">
+        <p>{t(felt.dealer === "human" ? "banking.youWagersHuman" : "banking.youWagers", { amount })}</p>
+        <RulesInfo felt={felt} own={mine.own} />
+      </div>
+      <div class="dock-tools" role="group" aria-label={t("banking.chipsOnFelt")}>
+        <BankButton state={state} mine={mine} send={send} />
+        <ReasonButton
+          shortcut="C"
+          reason={findChoice(mine.own, "take-back-bank") ? "" : t("dock.placing")}
+          onPress={() => void reportRefusal(send({ kind: "take-back-bank", seat: mine.number }))}
+        >
+          {t("banking.takeBack")}
+        </ReasonButton>
+        {table.deadline && <Countdown deadline={table.deadline} ahead={state.clockOffset} />}
+      </div>
+    </div>
+  );
 }
 
 interface ToolButtonProps {
@@ -313,7 +352,10 @@ function Waiting({ state, mine }: DockProps) {
   return (
     <div class="dock dock-waiting">
       {table.deadline && <Countdown deadline={table.deadline} ahead={state.clockOffset} />}
-      <p>{table.void ? t("dock.roundVoid", { reason: fromServer(table.void) }) : sentence}</p>
+      <p>
+        {mine.seat.bank_cents > 0 && !table.void && `${t("banking.youPlay", { amount: money(mine.seat.bank_cents) })} `}
+        {table.void ? t("dock.roundVoid", { reason: fromServer(table.void) }) : sentence}
+      </p>
       {settled.length > 0 && (
         <section class="dock-settled" aria-label={t("dock.settledAtOnce")}>
           <Lines felt={state.felt} lines={settled} />
@@ -329,4 +371,4 @@ function waitingText({ felt, table }: TableState): string {
   return table.dealer_here ? t("dock.readyDealerHere") : t("dock.readyNoDealer");
 }
 
-const VIEWS = { decision: Decision, finished: Finished, wagers: Wagers, waiting: Waiting };
+const VIEWS = { banking: Banking, decision: Decision, finished: Finished, wagers: Wagers, waiting: Waiting };

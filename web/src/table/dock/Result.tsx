@@ -5,6 +5,7 @@ import { fromServer } from "../../i18n/translateServerText";
 import type { FeltView, LineView } from "../../protocol/wire";
 import { Link } from "../../routing/router";
 import type { TableState } from "../../state/tableState";
+import { lineLabel } from "../banking";
 import { clauseText } from "../Clause";
 import type { MySeat } from "../seats";
 import { lineAmount } from "../wagering/lineAmount";
@@ -56,7 +57,8 @@ export function Lines({ felt, lines, known = null }: LinesProps) {
           <details>
             <summary>
               <span class="line-what">
-                <span class="line-label">{line.label}</span> <span class="line-stake">{money(line.stake_cents)}</span>{" "}
+                <span class="line-label">{lineLabel(line)}</span>{" "}
+                {line.wager !== "fee" && <span class="line-stake">{money(line.stake_cents)}</span>}{" "}
                 <span class="line-reason">{line.reason === known ? "" : fromServer(line.reason)}</span>
               </span>
               <b class="line-won">{lineAmount(line)}</b>

@@ -4,9 +4,11 @@ import { SUITS, type Suit } from "../../format/cards";
 import { t } from "../../i18n/text";
 import type { SeatView, SpotView } from "../../protocol/wire";
 import type { TableState } from "../../state/tableState";
+import { bankLine } from "../banking";
 import { ChipFlights } from "../chips/ChipFlights";
 import { baseSpot, findChoice, type MySeat } from "../seats";
 import type { Wagering } from "../wagering/useWagering";
+import { BankSpot } from "./BankSpot";
 import { OwnHand } from "./OwnHand";
 import { Spot } from "./Spot";
 import { SpotInfo } from "./SpotInfo";
@@ -34,6 +36,7 @@ export function OwnSeat({ state, mine, wagering, chip, onHighlight, showFlush = 
     spot.role === "equal" && !wagering.open
       ? (mine.seat.wagers[spot.wager] ?? 0)
       : (wagering.layout.wagers[pressed(spot).wager] ?? 0);
+  const banks = mine.seat.bank_cents > 0 || bankLine(mine.seat) !== undefined;
   const half = Math.ceil(bonuses.length / 2);
   const renderSpots = (list: typeof bonuses) =>
     list.map((spot) => (
@@ -58,19 +61,27 @@ export function OwnSeat({ state, mine, wagering, chip, onHighlight, showFlush = 
     ));
   return (
     <section class="own" aria-label={t("felt.yourSeat", { seat: mine.number })}>
-      {felt.two_colours && <Colours state={state} mine={mine} wagering={wagering} />}
-      <div class="layout" data-spots={felt.spots.length}>
-        <div class="layout-side">{renderSpots(bonuses.slice(0, half))}</div>
-        <div class="layout-middle">{renderSpots([...spots("base"), ...spots("equal"), ...spots("raise")])}</div>
-        <div class="layout-side">{renderSpots(bonuses.slice(half))}</div>
-      </div>
-      <OwnHand
-        hand={mine.own.hand ?? mine.seat.hand}
-        hidden={mine.seat.cards_held}
-        folded={mine.seat.decision === "fold"}
-        compared={showFlush || (stayedIn(mine.seat.decision) && spots("base").some(({ wager }) => line(wager)))}
-        onHighlight={onHighlight}
-      />
+      {felt.two_colours && !banks && <Colours state={state} mine={mine} wagering={wagering} />}
+      {banks ? (
+        <BankSpot seat={mine.seat} />
+      ) : (
+        <div class="layout" data-spots={felt.spots.length}>
+          <div class="layout-side">{renderSpots(bonuses.slice(0, half))}</div>
+          <div class="layout-middle">
+            {renderSpots([...spots("base"), ...spots("equal"), ...spots("raise")])}
+          </div>
+          <div class="layout-side">{renderSpots(bonuses.slice(half))}</div>
+        </div>
+      )}
+      {!banks && (
+        <OwnHand
+          hand={mine.own.hand ?? mine.seat.hand}
+          hidden={mine.seat.cards_held}
+          folded={mine.seat.decision === "fold"}
+          compared={showFlush || (stayedIn(mine.seat.decision) && spots("base").some(({ wager }) => line(wager)))}
+          onHighlight={onHighlight}
+        />
+      )}
       <ChipFlights state={state} own={{ mine, layout: wagering.layout }} />
     </section>
   );

@@ -22,9 +22,9 @@ export function SeatPod({ state, number, onSit }: SeatPodProps) {
   if (!seat) return null;
   if (!seat.player) return <FreeSeat number={number} onSit={onSit} />;
   const turn = state.table.turn === number;
-  const wagered = Object.values(seat.wagers).reduce((sum, cents) => sum + cents, 0);
+  const onFelt = Object.values(seat.wagers).reduce((sum, cents) => sum + cents, seat.bank_cents);
   const settled = settledAtOnce(seat).length > 0;
-  const wide = isWide(seat.player, seat.net_cents === null ? money(wagered) : signedMoney(seat.net_cents));
+  const wide = isWide(seat.player, seat.net_cents === null ? money(onFelt) : signedMoney(seat.net_cents));
   return (
     <section
       class={`pod ${turn ? "pod-turn" : ""} ${seat.decision === "fold" ? "folded" : ""} ${wide ? "pod-wide" : ""}`}
@@ -63,7 +63,8 @@ export function SeatPod({ state, number, onSit }: SeatPodProps) {
           {seat.sensors.map((sensor) => (
             <span key={sensor} class="pod-light" role="img" aria-label={t("felt.sensorLit", { sensor })} />
           ))}
-          <ChipStack cents={wagered} maxDrawn={3} />
+          {seat.bank_cents > 0 && <span class="pod-bank">{t("banking.bank")}</span>}
+          <ChipStack cents={onFelt} maxDrawn={3} />
         </span>
       </footer>
     </section>

@@ -2,6 +2,8 @@ import { countRanks, countWord } from "../../format/cards";
 import { rich, t } from "../../i18n/text";
 import { fromServer } from "../../i18n/translateServerText";
 import type { TableState } from "../../state/tableState";
+import { baseSpot } from "../seats";
+import { BankingTerms } from "./BankingTerms";
 import { PayTable } from "./PayTable";
 
 /** The pay tables of this table. */
@@ -9,6 +11,7 @@ export function PaysPanel({ state }: { state: TableState }) {
   const { felt } = state;
   return (
     <div class="pays">
+      {felt.banking && <BankingTerms banking={felt.banking} base={baseSpot(felt.spots)?.label ?? ""} />}
       {felt.sensors.map((sensor) => (
         <PayTable key={sensor.sensor} title={sensor.label} note={t("panels.jackpot")} rows={sensor.pays} />
       ))}

@@ -24,7 +24,9 @@ export function practiceTable(
     seatOf(shown, seat, round, view, names),
   ]);
   const table = { ...view.table, round: number, seats: Object.fromEntries(seats) };
-  return { number, clockOffset: 0, felt, table, you: view.you, console: null, log: [] };
+  // The house banks a practice hand, and collects no fee.
+  const banked = felt.banking ? { ...felt, banking: null } : felt;
+  return { number, clockOffset: 0, felt: banked, table, you: view.you, console: null, log: [] };
 }
 
 function seatOf(

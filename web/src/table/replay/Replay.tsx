@@ -6,14 +6,15 @@ import { ClauseInfo } from "../../components/feedback/Info";
 import { ReasonButton } from "../../components/feedback/ReasonButton";
 import { Money } from "../../components/Money";
 import { sortCards } from "../../format/cards";
-import { signedMoney } from "../../format/money";
+import { money, signedMoney } from "../../format/money";
 import { t } from "../../i18n/text";
 import { fromServer } from "../../i18n/translateServerText";
 import type { StreetView } from "../../protocol/wire";
-import { replaySteps, type Step } from "../../rounds/replay";
+import { bankerName, replaySteps, type Step } from "../../rounds/replay";
 import {
   cardsSeen,
   decisionsOf,
+  feeOf,
   hasFolded,
   jackpotNet,
   jackpotOutcome,
@@ -56,6 +57,7 @@ export function Replay({ record, own, labels, streets }: ReplayProps) {
             {record.seats.map((seat) => (
               <ReplaySeat key={seat.seat} record={record} seat={seat} own={own} step={step} labels={labels} />
             ))}
+            <ReplayBank record={record} step={step} />
           </div>
         </GameDeck>
       </Felt>
@@ -155,6 +157,7 @@ function ReplaySeat({ record, seat, own, step, labels }: ReplaySeatProps) {
             </li>
           );
         })}
+        {step.settled && <FeeItem cents={feeOf(record, seat.seat)} />}
         {jackpotsOf(record, seat.seat).map((one) => (
           <li key={`jackpot-${one.sensor}`}>
             <ChipStack cents={one.wager_cents} labelled={false} maxDrawn={3} />
@@ -171,6 +174,38 @@ function ReplaySeat({ record, seat, own, step, labels }: ReplaySeatProps) {
       </ul>
     </section>
   );
+}
+
+/** The player who banked the round. */
+function ReplayBank({ record, step }: Pick<ReplaySeatProps, "record" | "step">) {
+  const { bank, settlement } = record;
+  if (!bank) return null;
+  return (
+    <section class="replay-seat">
+      <header>
+        <span class="pod-seat">{bank.seat}</span> <b>{bankerName(record)}</b>
+        {step.settled && <Money cents={net(record, bank.seat)} result class="pod-net" />}
+      </header>
+      <ul class="replay-wagers">
+        <li>
+          <ChipStack cents={bank.put_up_cents} labelled={false} maxDrawn={3} />
+          <span>
+            {t("banking.bank")} <Money cents={bank.put_up_cents} />
+            {step.settled && settlement.bank && (
+              <small>
+                <b>{signedMoney(settlement.bank.net_cents ?? 0)}</b>
+              </small>
+            )}
+          </span>
+        </li>
+        {step.settled && <FeeItem cents={feeOf(record, bank.seat)} />}
+      </ul>
+    </section>
+  );
+}
+
+function FeeItem({ cents }: { cents: number }) {
+  return cents > 0 ? <li>{t("banking.fee", { amount: money(cents) })}</li> : null;
 }
 
 // Raises are not among the seat's wagers: their amounts are in the decisions, their names in the settled lines.

@@ -3,6 +3,7 @@
 import { largestAllowed } from "../../format/chips";
 import type { ChoiceView, FeltView, SeatView, TableCommand, TableView } from "../../protocol/wire";
 import type { CommandResult, NewCommand } from "../../state/tableConnection";
+import { playerFee } from "../banking";
 import { baseSpot, equalSpots } from "../seats";
 
 /** The amount on each spot, the lit sensors, and the chosen colour. */
@@ -60,10 +61,11 @@ export function closedLayout(seat: SeatView, felt: FeltView): Layout {
   return { wagers, sensors: [...seat.sensors], colour: seat.colour };
 }
 
-/** What a layout costs, with the wagers that equal the base wager. */
+/** What a layout costs, with the wagers that equal the base wager and the player's fee where players bank the game. */
 export function layoutCost(layout: Pick<Layout, "wagers" | "sensors">, felt: FeltView): number {
-  const equal = equalSpots(felt).length * (layout.wagers[baseSpot(felt.spots)?.wager ?? ""] ?? 0);
-  const chips = Object.values(layout.wagers).reduce((sum, cents) => sum + cents, equal);
+  const base = layout.wagers[baseSpot(felt.spots)?.wager ?? ""] ?? 0;
+  const equal = equalSpots(felt).length * base;
+  const chips = Object.values(layout.wagers).reduce((sum, cents) => sum + cents, equal + playerFee(felt, base));
   const lit = felt.sensors.filter(({ sensor }) => layout.sensors.includes(sensor));
   return lit.reduce((sum, { wager_cents }) => sum + wager_cents, chips);
 }

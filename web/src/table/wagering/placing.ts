@@ -5,6 +5,7 @@ import { money } from "../../format/money";
 import { t } from "../../i18n/text";
 import { fromServer } from "../../i18n/translateServerText";
 import type { DecisionPoint, FeltView, SessionView, SpotView, TableView } from "../../protocol/wire";
+import { playerFee } from "../banking";
 import { baseSpot, decisionPoints, equalSpots } from "../seats";
 import { type Layout, layoutCost } from "./layout";
 
@@ -62,14 +63,23 @@ function equalTo(felt: FeltView, layout: Layout, spot: SpotView): SpotView[] {
 // How many chips one chip on a spot takes: the base wager's take those of the spots that equal it, too.
 const chipsEach = (felt: FeltView, spot: SpotView): number => 1 + (spot.role === "base" ? equalSpots(felt).length : 0);
 
+// How much more of `cents` covers a spot: `each` chips for one on it, and the fee that grows with a base wager.
+function coveredOn(felt: FeltView, spot: SpotView, current: number, cents: number, each: number): number {
+  const most = Math.floor(Math.max(0, cents) / each);
+  return Math.floor(Math.max(0, cents - moreFee(felt, spot, current, most)) / each);
+}
+
+const moreFee = (felt: FeltView, spot: SpotView, current: number, more: number): number =>
+  spot.role === "base" ? playerFee(felt, current + more) - playerFee(felt, current) : 0;
+
 /** What a spot really takes now: its limits, the rack, the player's own limit, and the bonuses it must equal. */
 export function spotRange(felt: FeltView, layout: Layout, spot: SpotView, { rack, allowance }: Means): Range {
   const current = layout.wagers[spot.wager] ?? 0;
   const others = equalTo(felt, layout, spot);
   const placed = chipsEach(felt, spot) + (current ? others.length : 0);
   const staked = placed + (spot.role === "base" ? leastRaises(felt) : 0);
-  const chips = current + Math.floor(rack / placed);
-  const allowed = allowance === null ? chips : current + Math.floor(Math.max(0, allowance) / staked);
+  const chips = current + coveredOn(felt, spot, current, rack, placed);
+  const allowed = allowance === null ? chips : current + coveredOn(felt, spot, current, allowance, staked);
   const max_cents = Math.min(chips, allowed, spot.max_cents, ...others.map((one) => one.max_cents));
   const matched = current ? undefined : others.map((one) => layout.wagers[one.wager])[0];
   if (matched !== undefined) return { min_cents: matched, max_cents: Math.min(matched, max_cents), step_cents: 1 };
@@ -99,7 +109,7 @@ function whyNotMore(
 ): string {
   if (current >= spot.max_cents) return t("wagering.maximum", { spot: spot.label, amount: money(spot.max_cents) });
   const step = current ? spot.step_cents : least;
-  const more = step * chipsEach(felt, spot);
+  const more = step * chipsEach(felt, spot) + moreFee(felt, spot, current, step);
   const staked = more + (spot.role === "base" ? step * leastRaises(felt) : 0);
   if (more > rack) return t("wagering.rackTooSmall", { spot: spot.label, more: money(more), rack: money(rack) });
   if (allowance !== null && staked > allowance) return whyLimited(allowance);
@@ -113,7 +123,7 @@ export function withoutChip(felt: FeltView, layout: Layout, spot: SpotView, chip
   const current = layout.wagers[spot.wager] ?? 0;
   if (!current) return layout;
   const left = current - chip >= spot.min_cents ? current - chip : 0;
-  const alone = layoutCost(layout, felt) === current * chipsEach(felt, spot);
+  const alone = layoutCost(withAmount(layout, [spot], 0), felt) === 0;
   if (!left && spot.role === "base" && !alone) return t("wagering.othersFirst", { spot: spot.label });
   return withAmount(layout, left ? [spot, ...equalTo(felt, layout, spot)] : [spot], left);
 }

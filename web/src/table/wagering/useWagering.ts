@@ -4,7 +4,7 @@ import { useEffect } from "preact/hooks";
 import { toast } from "../../components/feedback/Toast";
 import type { Range } from "../../format/chips";
 import { t } from "../../i18n/text";
-import type { SeatView, SpotView } from "../../protocol/wire";
+import type { FeltView, SeatView, SpotView } from "../../protocol/wire";
 import { playSmall } from "../../sound/play";
 import { CHIP } from "../../sound/tunes";
 import type { TableHandle } from "../../state/tableConnection";
@@ -89,9 +89,15 @@ const lastLayouts = {
 function meansOf(state: TableState, mine: MySeat, layout: Layout): Means {
   const { felt, table, you } = state;
   const others = Object.keys(you.seats).filter((number) => Number(number) !== mine.number);
-  const elsewhere = others.reduce((sum, number) => sum + atStake(table.seats[number] ?? EMPTY_LAYOUT, felt), 0);
+  const elsewhere = others.reduce((sum, number) => sum + seatStake(table.seats[number], felt), 0);
   const rack = mine.seat.rack_cents + layoutCost(mine.seat, felt) - layoutCost(layout, felt);
   return { rack, allowance: lossAllowance(you.session, elsewhere + atStake(layout, felt)) };
+}
+
+// What a seat may lose: its wagers, or its bank with the fee.
+function seatStake(seat: SeatView | undefined, felt: FeltView): number {
+  if (seat?.bank_cents) return seat.bank_cents + seat.fee_cents;
+  return atStake(seat ?? EMPTY_LAYOUT, felt);
 }
 
 /** The wagers of a seat and how to change them. */
@@ -103,7 +109,8 @@ export function useWagering(
   const { felt, table } = state;
   const layout = layoutWithPending(mine.seat, mine.number, connection.pending, felt);
   const means = meansOf(state, mine, layout);
-  const open = table.phase === "wagers" && !mine.seat.ready;
+  const banks = mine.seat.bank_cents > 0;
+  const open = table.phase === "wagers" && !mine.seat.ready && !banks;
   const own = connection.pending.filter((command) => "seat" in command && command.seat === mine.number);
   const beforePending = layoutWithPending(mine.seat, mine.number, own.slice(0, -1), felt);
   const history = useUndo({ round: table.round, seat: mine.number, layout, beforePending });
@@ -117,7 +124,7 @@ export function useWagering(
     void follow(command, own.length ? null : layout, answer);
   };
   const changeTo = (next: LayoutOrReason) => (typeof next === "string" ? toast(next) : send(next, history.note));
-  const closed = open ? "" : t("wagering.closed");
+  const closed = open ? "" : t(banks ? "banking.noWagers" : "wagering.closed");
   const tool = (next: LayoutOrReason, follow = history.note): Tool => {
     const reason = closed || (typeof next === "string" ? next : "");
     return { reason, press: () => typeof next !== "string" && send(next, follow) };

@@ -27,6 +27,8 @@ function seat(parts: Partial<SeatView> = {}): SeatView {
     leaving: false,
     rack_cents: 48000,
     wagers: {},
+    bank_cents: 0,
+    fee_cents: 0,
     sensors: [],
     colour: null,
     ready: false,

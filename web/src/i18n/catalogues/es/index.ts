@@ -1,5 +1,6 @@
 // The catalogue of Spanish: one file per section.
 
+import banking from "./banking.json";
 import cards from "./cards.json";
 import coach from "./coach.json";
 import commands from "./commands.json";
@@ -36,6 +37,7 @@ export default {
   cards,
   money,
   felt,
+  banking,
   dock,
   wagering,
   panels,

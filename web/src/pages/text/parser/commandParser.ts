@@ -32,7 +32,8 @@ export type Command =
   | { action: "learn" | "next" | "back" | "skip" }
   | { action: "raise"; times: number | null; cents: number | null; wager?: string }
   | { action: "sit"; seat: number | null; cents: number | null }
-  | { action: "buy"; cents: number }
+  | { action: "buy" | "bank"; cents: number }
+  | { action: "take-back-bank" }
   | { action: "join"; name: string }
   | { action: "entropy"; text: string }
   | { action: "random-bytes"; on: boolean }
@@ -82,7 +83,8 @@ type CommandParser = (rest: string[], felt: FeltView, raw: string) => Command;
 
 const PARSERS: Record<Exclude<CommandName, Topic | PlainAction>, CommandParser> = {
   bet: (rest, felt) => parseNamedRaise(rest, felt) ?? parseBets(rest, felt),
-  takeBack: parseTakeBack,
+  bank: parseBank,
+  takeBack: (rest, felt) => parseTakeBackBank(rest, felt) ?? parseTakeBack(rest, felt),
   colour: parseColour,
   raise: (rest, felt) => parseNamedRaise(rest, felt) ?? parseRaise(rest),
   sit: parseSit,
@@ -212,6 +214,21 @@ function parseBuy(rest: string[]): Command {
   const cents = parseAmount(rest[0], t("text.errors.sayChips"));
   if (cents === 0) throw new ParseError(t("text.errors.sayChips"));
   return { action: "buy", cents };
+}
+
+/** `bank 200`, `bank back`. */
+function parseBank(rest: string[]): Command {
+  if (isWord(rest[0], "bankBack")) return { action: "take-back-bank" };
+  const word = withoutFiller(rest, "sit")[0];
+  const cents = word === undefined ? 0 : parseAmount(word, t("text.errors.sayBank"));
+  if (cents === 0) throw new ParseError(t("text.errors.sayBank"));
+  return { action: "bank", cents };
+}
+
+/** `take back the bank`; null where the words name a spot, or the house banks. */
+function parseTakeBackBank(rest: string[], felt: FeltView): Command | null {
+  const word = withoutFiller(rest, "takeBack")[0];
+  return felt.banking && word && commandNamed(word) === "bank" ? { action: "take-back-bank" } : null;
 }
 
 function parseJoin(_rest: string[], _felt: FeltView, raw: string): Command {
