@@ -58,7 +58,7 @@ def round_verdict(rules: Rules, one: PlayedRound) -> DecisionVerdict | None:
 
     The costs of several decisions are added up, and every mistake has its sentence.
     """
-    if not one.is_played_out:
+    if not (one.is_played_out and one.made):
         return None
     cards, community = (tuple(parse_card(card) for card in some) for some in (one.cards, one.community))
     hand = DealtHand(cards, community, Colour(one.colour) if one.colour else None, one.stakes[one.base])

@@ -123,8 +123,8 @@ class PlayedRound:
 
     @property
     def is_played_out(self) -> bool:
-        """Whether the seat played to the end: the round is not void, and the hand is not dead."""
-        return not self.void and bool(self.decision)
+        """Whether the seat played or banked the round to its end: it is not void, and the hand is not dead."""
+        return not self.void and (bool(self.decision) or any(one.wager == BANK for one in self.results))
 
     @property
     def staked_cents(self) -> int:
