@@ -372,7 +372,7 @@ class Walk:
             return
         legal = watcher.own[actor.id]["seats"][str(number)]["legal"]
         offered = [one for one in legal if one["kind"] not in ("leave", "buy-chips") or self.random.random() < 0.03]
-        often = {"light-sensor": 6, "place-wager": 2}
+        often = {"light-sensor": 6, "place-wager": 2, "put-up-bank": 8, "take-back-bank": 0.1}
         if offered:
             weights = [often.get(one["kind"], 1) for one in offered]
             self.take_choice(watcher, actor, number, self.random.choices(offered, weights)[0])
@@ -398,7 +398,7 @@ class Walk:
 
     def take_choice(self, watcher: Watcher, actor: Actor, number: int, choice: dict[str, Any]) -> None:
         kind, facts = choice["kind"], {"seat": number}
-        if choice["max_cents"] and kind in ("place-wager", "raise"):
+        if choice["max_cents"] and kind in ("place-wager", "put-up-bank", "raise"):
             stride = max(choice["step_cents"], 100)  # whole dollars reach two and three times the ante
             steps = (choice["max_cents"] - choice["min_cents"]) // stride
             times = self.random.choice([0, 0, 0, min(1, steps), steps if steps < 6 else 0])
@@ -547,6 +547,8 @@ class Walk:
             "place-wager": {"seat": seat, "wager": self.random.choice(["ante", "sensor-1", "x"]), "amount_cents": 777},
             "withdraw-wager": {"seat": seat, "wager": "ante"},
             "place-wagers": {"seat": seat, "wagers": {"ante": 500, "x": 500}, "sensors": [sensor]},
+            "put-up-bank": {"seat": seat, "amount_cents": self.random.choice([0, 499, 100_000_000])},
+            "take-back-bank": {"seat": seat},
             "raise": {"seat": seat, "amount_cents": 123},
             "fold": {"seat": seat},
             "check": {"seat": seat},
@@ -589,7 +591,9 @@ class Walk:
                 assert micro.get(f"player:{name}/{number}", 0) % 1_000_000 == 0
                 if seat is not None:
                     assert watcher.table.rack(number) >= 0
-                    assert watcher.table.rack(number) + watcher.table.felt(number) == held
+                    owed = watcher.table.fee(number)
+                    assert watcher.table.rack(number) + watcher.table.felt(number) + owed == held
+                    assert not owed or watcher.table.terms.rules.banking
 
     def ended(self, watcher: Watcher, entry: Entry) -> None:
         """Check a finished round: its record is stored, and its results agree with the lines on the felt."""
@@ -599,7 +603,8 @@ class Walk:
         assert {number: net for number, (_, net) in nets.items()} == {
             int(number): net for number, net in entry.body["net"].items()
         }
-        for number in table.play.seats:
+        assert set(nets) == {number for number, seat in table.seats.items() if seat.plays}
+        for number in nets:
             seat = watcher.view["seats"][str(number)]
             assert seat["net_cents"] == nets[number][1]
             assert seat["net_cents"] == sum(line["paid_cents"] - line["stake_cents"] for line in seat["lines"])

@@ -139,7 +139,10 @@ def _seat_left(table: Table, entry: Entry) -> None:
         table.changes.own.add(number)
         table.changes.announce("leaving", f"{seat.name} leaves when the round is over.", number)
         return
+    if table.bank(number):
+        table.changes.own.update(table.seats)  # without a bank every seat has other choices
     del table.seats[number]
+    table.changes.own.discard(number)
     if not table.play.at:
         table.play.apply(ClearSeat(number))
         stop_wager_clock(table)

@@ -73,11 +73,8 @@ def move_deadlines(table: Table, seconds: int) -> None:
 def gone_seats(table: Table) -> list[int]:
     """The seats of disconnected guests that can be freed: those without a wager, and without a bank against wagers."""
     play = table.play
-    return [
-        number
-        for number, seat in table.seats.items()
-        if seat.gone and number not in play.wagers and not (play.wagers and table.bank(number))
-    ]
+    kept = {*play.wagers, play.bank.seat} if play.wagers and play.bank else set(play.wagers)
+    return [number for number, seat in table.seats.items() if seat.gone and number not in kept]
 
 
 def _gone_deadline(table: Table) -> str | None:

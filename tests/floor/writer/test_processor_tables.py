@@ -88,7 +88,7 @@ class Evening:
 
     def facts(self, choice: dict[str, Any]) -> dict[str, Any]:
         kind = choice["kind"]
-        if kind in ("place-wager", "raise"):
+        if kind in ("place-wager", "put-up-bank", "raise"):
             wager = {"wager": choice["wager"]} if kind == "place-wager" else {}
             return {"amount_cents": choice["min_cents"], **wager}
         if kind == "withdraw-wager":

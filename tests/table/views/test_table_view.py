@@ -131,7 +131,7 @@ def test_the_pit_sees_tables_meters_proposals_and_wins_and_what_it_may_do() -> N
     assert "start-game" not in seen.allowed
     (easy,) = [meter for meter in seen.meters if meter.jackpot == "easy"]
     assert easy.reconciles
-    assert easy.tables == ("suits", "waits", "main", "open", "dead", "stones")
+    assert easy.tables == ("suits", "waits", "main", "open", "dead", "stones", "room")
     assert easy.contribution == "15%"
     assert easy.display.label == "Easy"
     (proposal,) = seen.proposals

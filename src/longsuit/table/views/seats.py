@@ -57,7 +57,7 @@ class Sight:
         """The outcome of each wager of a seat, jackpots last."""
         if self._lines is None:
             self._lines = lines_by_seat(self.table)
-        return self._lines[number]
+        return self._lines.get(number, [])
 
     def is_down(self, number: int) -> bool:
         """Whether all cards of a seat are known to be face down, because it is not settled yet."""
@@ -175,7 +175,7 @@ def dealer_view(table: Table, sight: Sight) -> dict[str, Any]:
 
 def lines_by_seat(table: Table) -> dict[int, list[dict[str, Any]]]:
     """The outcome of each wager that is settled, by seat; jackpots last, once everything else is settled."""
-    found: dict[int, list[dict[str, Any]]] = {number: [] for number in (*table.play.wagers, *table.seats)}
+    found: dict[int, list[dict[str, Any]]] = {number: [] for number in table.play.wagers}
     for line in table.play.settled_lines:
         found[line.seat].append(_line(table, line))
     if table.play.settlement is not None and table.play.settlement.bank is not None:
@@ -190,7 +190,7 @@ def _add_bank(found: dict[int, list[dict[str, Any]]], bank: BankResult) -> None:
     outcome = "win" if bank.net_cents > 0 else "lose" if bank.net_cents else "push"
     used, net = bank.used_cents, bank.net_cents
     won = _bank_line("bank", "Bank", used, outcome, used + net, BankingClause.BANKER, "the players' wagers")
-    found[bank.seat].append(won | {"won_cents": max(0, net)})
+    found.setdefault(bank.seat, []).append(won | {"won_cents": max(0, net)})
     for number, cents in bank.fees_cents.items():
         if cents:
             fee = _bank_line("fee", "Fee", cents, "lose", 0, BankingClause.FEES, "collected by the house")
