@@ -63,6 +63,19 @@ raise = { max_cents = 3_000_000 }
 """
 """The same at a game without side bets."""
 
+_BANKED = """
+[tables.overlay.limits]
+base = { max_cents = 1_000_000 }
+raise = { max_cents = 3_000_000 }
+bonus = { max_cents = 100_000 }
+[tables.overlay.banking]
+min_cents = 1_000_000
+max_cents = 111_111_111
+player_fees = [{ from_cents = 500, cents = 100 }, { from_cents = 1_000_000, cents = 12_345 }]
+banker_fees = [{ from_cents = 500, cents = 300 }, { from_cents = 1_000_000, cents = 123_456 }]
+"""
+"""A table for high stakes whose players bank the game."""
+
 _BY_HAND = 'dealer = "human"\ndeck = "physical"\n'
 _TABLES = {
     "deck": ("The Grand Mammoth Window Table", "i-luv-suits", _BY_HAND + 'jackpots = ["royal", "runs"]', _HIGH),
@@ -76,6 +89,8 @@ _TABLES = {
     "wild": ("Wild Deuces Mammoth Windmill", "flushes-gone-wild", "", _HIGH_STREETS),
     "dealt": ("Mammoth Chases From Real Deck", "chase-the-flush", _BY_HAND, _HIGH_STREETS),
     "hurry": ("Mammoth Rushes From Real Deck", "flush-rush-poker", _BY_HAND, _HIGH_STREETS),
+    "bank": ("Mammoth Card Room of Wyoming", "high-card-flush", "", _BANKED),
+    "vault": ("Wyoming Mammoth Vault Dealer", "high-card-flush", _BY_HAND, _BANKED),
     "wing": (
         "Washington Window Wing Mammoth",
         "i-luv-suits",
@@ -93,6 +108,7 @@ def _table(name: str, title: str, game: str, more: str, limits: str) -> str:
 HOUSE = _HEAD + "".join(_table(name, *facts) for name, facts in _TABLES.items())
 """The house file.
 
-Two meters of a million dollars, and wallets of more. `deck`, `court`, `dealt` and `hurry` are dealt by hand from a
-real deck, `nine` has a dealer and eight seats, `wing` waits for signatures; the others have automatic dealers.
+Two meters of a million dollars, and wallets of more. `deck`, `court`, `dealt`, `hurry` and `vault` are dealt by hand
+from a real deck, players bank the game at `bank` and `vault`, `nine` has a dealer and eight seats, `wing` waits for
+signatures; the others have automatic dealers.
 """

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from longsuit.floor.web.pages import ADDRESSES, DISPLAY
+from tests.floor.browser.layout.banking import banked, dealt_bank
 from tests.floor.browser.layout.brief import BRIEF, FROM_STORIES
 from tests.floor.browser.layout.consoles import eight_seats, settled_at_once
 from tests.floor.browser.layout.full_table import full_table
@@ -48,6 +49,8 @@ STORIES = (
     streets,
     dealt_streets,
     longest_run,
+    banked,
+    dealt_bank,
 )
 """The stories that reach every state; their pages may be in any language."""
 

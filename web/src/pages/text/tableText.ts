@@ -18,7 +18,7 @@ import type {
   TableView,
   YouView,
 } from "../../protocol/wire";
-import { bankerOf, lineLabel, waitsForBank } from "../../table/banking";
+import { bankerOf, bankLine, lineLabel, waitsForBank } from "../../table/banking";
 import { whyNoRaise } from "../../table/dock/decisionAdvice";
 import { nextDecision, spotLabel } from "../../table/seats";
 import { settledAtOnce } from "../../table/settledAtOnce";
@@ -58,8 +58,10 @@ export function seatSentence(felt: FeltView, number: string, seat: SeatView, min
   return `${parts.join("; ")}.`;
 }
 
-const bankWords = ({ bank_cents }: SeatView): string =>
-  bank_cents > 0 ? t("text.seat.banks", { amount: money(bank_cents) }) : "";
+function bankWords(seat: SeatView): string {
+  if (seat.bank_cents > 0) return t("text.seat.banks", { amount: money(seat.bank_cents) });
+  return bankLine(seat) ? t("text.seat.banked") : "";
+}
 
 function decisionWord({ decision, decisions }: SeatView): "folded" | "checked" | "staysIn" {
   if (decision === "fold") return "folded";
@@ -151,6 +153,7 @@ export function ownHands(table: TableView, you: YouView): string[] {
     return hand ? handSentences(hand, seats.length > 1 ? number : null) : [];
   });
   if (sentences.length > 0) return sentences;
+  if (seats.some((number) => table.seats[number]?.bank_cents)) return [t("text.hand.bank")];
   if (seats.length === 0) return [t("text.hand.noSeat")];
   return [t("text.hand.noCards"), ...(table.community.length > 0 ? [communitySentence(table)] : [])];
 }
