@@ -201,3 +201,21 @@ export const PADDOCK: FeltView = {
   sensors: [],
   clauses: { "PF-3": "Check, or a Spur." },
 };
+
+/** I Luv Suits where players bank the game. */
+export const CARD_ROOM: FeltView = {
+  ...SUITS,
+  table: "room",
+  banking: {
+    min_cents: 10_000,
+    max_cents: 100_000,
+    player_fees: [
+      { from_cents: 500, cents: 100 },
+      { from_cents: 2_000, cents: 200 },
+    ],
+    banker_fees: [
+      { from_cents: 500, cents: 300 },
+      { from_cents: 1_500, cents: 450 },
+    ],
+  },
+};
