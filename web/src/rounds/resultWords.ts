@@ -4,6 +4,7 @@ import { listText } from "../format/lists";
 import { money, signedMoney } from "../format/money";
 import { t } from "../i18n/text";
 import type { LuckView, Results, WagerTotalView } from "../protocol/wire";
+import { lineLabel } from "./lineLabel";
 
 const SHOWN_IN_DOLLARS = 1_000;
 
@@ -48,8 +49,12 @@ export function resultNotes(results: Results): string[] {
 }
 
 /** The name of a wager: a base wager is named with those that equal it and its raises. */
-export const wagerName = ({ label, counted_with }: Pick<WagerTotalView, "label" | "counted_with">): string =>
-  listText([label, ...counted_with]);
+export const wagerName = ({
+  wager = "",
+  label,
+  counted_with,
+}: Pick<WagerTotalView, "label" | "counted_with"> & { wager?: string }): string =>
+  listText([lineLabel({ wager, label }), ...counted_with]);
 
 /** A player's results as sentences: the sum, each wager, and luck. */
 export function resultSentences(results: Results): string[] {

@@ -39,8 +39,3 @@ export function bankerFeeText(fees: readonly FeeView[]): string {
 /** What a banker won or lost, where the round is settled. */
 export const bankLine = ({ lines }: Pick<SeatView, "lines">): LineView | undefined =>
   lines.find(({ wager }) => wager === "bank");
-
-/** The name of a settled line: a wager of the felt, the bank or the fee. */
-export function lineLabel({ wager, label }: Pick<LineView, "wager" | "label">): string {
-  return wager === "bank" ? t("banking.bank") : wager === "fee" ? t("banking.feeLabel") : label;
-}

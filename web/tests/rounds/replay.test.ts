@@ -82,6 +82,25 @@ describe("jackpot wagers of a round", () => {
   });
 });
 
+describe("a round that a player banked", () => {
+  const fees = [
+    { seat: 1, cents: 100 },
+    { seat: 3, cents: 300 },
+  ];
+  const settlement = { ...RECORD.settlement, bank: { used_cents: 1000, net_cents: -500, fees } };
+  const banked = { ...RECORD, settlement, bank: { seat: 3, player: "Bob", put_up_cents: 20_000 } };
+  it("counts the bank and the fees", () => {
+    expect(net(banked, 1)).toBe(net(RECORD, 1) - 100);
+    expect(net(banked, 2)).toBe(net(RECORD, 2));
+    expect(net(banked, 3)).toBe(-500 - 300);
+  });
+  it("says who banked it, and what became of the bank", () => {
+    const told = replaySteps(banked);
+    expect(told[0]!.sentence).toMatch(/^Bob banks with \$200, Ann /);
+    expect(told.at(-1)!.sentence).toBe("Ann wins $4, Seat 2 loses $5, Bob loses $8.");
+  });
+});
+
 describe("names for people", () => {
   it("are plain words", () => {
     expect(personName("automatic-dealer")).toBe("automatic dealer");

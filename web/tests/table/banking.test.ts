@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { LineView, SeatView, SpotView, TableView } from "../../src/protocol/wire";
-import { bankerFeeText, bankerOf, bankLine, lineLabel, playerFee, waitsForBank } from "../../src/table/banking";
+import { lineLabel } from "../../src/rounds/lineLabel";
+import { bankerFeeText, bankerOf, bankLine, playerFee, waitsForBank } from "../../src/table/banking";
 import { bankAmounts } from "../../src/table/dock/BankControl";
 import { layoutCost } from "../../src/table/wagering/layout";
 import { spotRange, withChip, withoutChip } from "../../src/table/wagering/placing";

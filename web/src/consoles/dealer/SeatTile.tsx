@@ -6,8 +6,8 @@ import { money } from "../../format/money";
 import { t } from "../../i18n/text";
 import { fromServer } from "../../i18n/translateServerText";
 import type { ClaimView, HandView, SeatView } from "../../protocol/wire";
+import { lineLabel } from "../../rounds/lineLabel";
 import type { TableState } from "../../state/tableState";
-import { lineLabel } from "../../table/banking";
 import { cardsDue } from "../../table/streets";
 import { lineAmount } from "../../table/wagering/lineAmount";
 

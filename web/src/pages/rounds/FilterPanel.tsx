@@ -1,6 +1,7 @@
 import { useId, useState } from "preact/hooks";
 import { t } from "../../i18n/text";
 import type { NamedChoice, Results } from "../../protocol/wire";
+import { lineLabel } from "../../rounds/lineLabel";
 import { type Filters, filterCount, NO_FILTERS } from "./filters";
 
 interface FilterPanelProps {
@@ -14,6 +15,7 @@ interface FilterPanelProps {
 export function FilterPanel({ filters, results, onChange }: FilterPanelProps) {
   const set = (name: keyof Filters) => (value: string) => onChange({ ...filters, [name]: value });
   const outcomes = (["won", "lost", "even"] as const).map((name) => ({ name, title: t(`myPlay.filters.${name}`) }));
+  const placed = results.placed.map(({ name, title }) => ({ name, title: lineLabel({ wager: name, label: title }) }));
   const count = filterCount(filters);
   const [open, setOpen] = useState(count > 0);
   return (
@@ -22,7 +24,7 @@ export function FilterPanel({ filters, results, onChange }: FilterPanelProps) {
       <div class="filter-fields">
         <Choice label={t("myPlay.filters.table")} choices={results.tables} value={filters.table} set={set("table")} />
         <Choice label={t("myPlay.filters.game")} choices={results.games} value={filters.game} set={set("game")} />
-        <Choice label={t("myPlay.filters.wager")} choices={results.placed} value={filters.wager} set={set("wager")} />
+        <Choice label={t("myPlay.filters.wager")} choices={placed} value={filters.wager} set={set("wager")} />
         <Choice label={outcomeLabel(filters)} choices={outcomes} value={filters.outcome} set={set("outcome")} />
         <Day label={t("myPlay.filters.from")} value={filters.from} set={set("from")} />
         <Day label={t("myPlay.filters.to")} value={filters.to} set={set("to")} />

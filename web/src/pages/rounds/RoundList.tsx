@@ -6,6 +6,7 @@ import { signedMoney } from "../../format/money";
 import { t } from "../../i18n/text";
 import { fromServer } from "../../i18n/translateServerText";
 import type { RoundSummary } from "../../protocol/wire";
+import { lineLabel } from "../../rounds/lineLabel";
 import { Link } from "../../routing/router";
 
 /** Rounds with cards, wagers and results, the latest first. */
@@ -39,7 +40,7 @@ function RoundRow({ round }: { round: RoundSummary }) {
       <div class="round-wagers">
         {round.wagers.map((one) => (
           <span key={one.wager}>
-            {one.label} <b>{signedMoney(one.net_cents)}</b>
+            {lineLabel(one)} <b>{signedMoney(one.net_cents)}</b>
           </span>
         ))}
         {verdict && !verdict.best && <p class="round-mistake">{fromServer(verdict.sentence)}</p>}

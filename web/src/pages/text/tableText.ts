@@ -18,7 +18,8 @@ import type {
   TableView,
   YouView,
 } from "../../protocol/wire";
-import { bankerOf, bankLine, lineLabel, waitsForBank } from "../../table/banking";
+import { lineLabel } from "../../rounds/lineLabel";
+import { bankerOf, bankLine, waitsForBank } from "../../table/banking";
 import { whyNoRaise } from "../../table/dock/decisionAdvice";
 import { nextDecision, spotLabel } from "../../table/seats";
 import { settledAtOnce } from "../../table/settledAtOnce";
