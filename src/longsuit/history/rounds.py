@@ -128,8 +128,8 @@ class PlayedRound:
 
     @property
     def staked_cents(self) -> int:
-        """What was staked on all wagers, the raise included."""
-        return sum(one.stake_cents for one in self.results if one.wager not in (BANK, FEE))
+        """What was staked on all wagers, the raise included; of a bank, what was used."""
+        return sum(one.stake_cents for one in self.results)
 
     @property
     def by_wager(self) -> dict[str, WagerResult]:
@@ -213,7 +213,7 @@ def _banked(record: Mapping[str, Any], seat: int) -> Iterable[WagerResult]:
         yield WagerResult(BANK, found["used_cents"], found["net_cents"])
     for fee in found["fees"]:
         if fee["seat"] == seat and fee["cents"]:
-            yield WagerResult(FEE, fee["cents"], -fee["cents"])
+            yield WagerResult(FEE, 0, -fee["cents"])
 
 
 def _of_jackpot(one: JackpotWager) -> WagerResult:

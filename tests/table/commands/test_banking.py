@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -13,6 +14,7 @@ from longsuit.play import resettle
 from longsuit.rules import load, read_house
 from longsuit.table import Table, TableTerms
 from longsuit.table.deadlines import deadline
+from longsuit.table.views.dealer import console_view
 from longsuit.table.views.felt import felt_view
 from longsuit.table.views.player import own_view
 from longsuit.table.views.spectator import public_parts
@@ -33,8 +35,6 @@ RULES = load("i-luv-suits", read_house({"banking": BANKING}, "room.toml"))
 
 def card_room(dealer: str = "automatic", chips: int = 50_000, seed: int = 1) -> tuple[Played, dict[int, Actor]]:
     """A table whose players bank the game, with three guests."""
-    from random import Random  # noqa: PLC0415
-
     terms = TableTerms("room", "The Card Room", RULES, dealer=dealer)  # type: ignore[arg-type]
     played = Played(Table(terms, Random(seed).randbytes), MemoryUnitOfWork(), OPENED).open()
     actors = {}
@@ -60,6 +60,12 @@ def refusal(played: Played, actor: Actor, kind: str, **facts: Any) -> str:
 def seat_of(played: Played, number: int) -> dict[str, Any]:
     found: dict[str, Any] = public_parts(played.table)["seats"][str(number)]
     return found
+
+
+def next_step(played: Played) -> str:
+    console = console_view(played.table)
+    assert console is not None
+    return console.next
 
 
 def wager(played: Played, actors: dict[int, Actor], *seats: int, cents: int = 1_000) -> None:
@@ -255,8 +261,10 @@ def test_a_void_round_returns_wagers_and_bank_without_fees() -> None:
 def test_a_dealer_by_hand_starts_a_banked_game_only_with_a_bank() -> None:
     played, actors = card_room("human")
     wager(played, actors, 1)
+    assert next_step(played) == "Wait for a player to bank the round."
     assert refusal(played, DEALER, "start-game").startswith("Nobody has put up a bank yet.")
     played.send(actors[3], "put-up-bank", seat=3, amount_cents=20_000)
+    assert next_step(played) == "START GAME when the wagers are placed."
     played.send(DEALER, "start-game")
     for _ in range(2):
         played.send(DEALER, "deal")

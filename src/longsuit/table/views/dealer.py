@@ -155,7 +155,7 @@ def _next_step(table: Table) -> str:
     if phase == "wagers" and not table.deck_ready:
         return f"Change to the {deck_name(table, table.deck)}."
     if phase == "wagers":
-        return "START GAME when the wagers are placed." if table.play.wagers else "Wait for wagers."
+        return _wagers_next(table)
     if phase == "deal":
         return _deal_next(table)
     if phase == "decisions":
@@ -164,6 +164,14 @@ def _next_step(table: Table) -> str:
         due = [f"seat {number}" for (number, _), claim in table.claims.items() if claim.step == "due"]
         return f"Select the winning hand of {joined(due)}." if due else "Wait for a supervisor."
     return _NEXT[phase]
+
+
+def _wagers_next(table: Table) -> str:
+    if not table.play.wagers:
+        return "Wait for wagers."
+    return (
+        "START GAME when the wagers are placed." if table.can_close_wagers else "Wait for a player to bank the round."
+    )
 
 
 def _deal_next(table: Table) -> str:

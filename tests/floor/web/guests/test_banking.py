@@ -72,7 +72,7 @@ def test_a_round_that_a_player_banks_is_recorded_verified_and_in_my_play(house: 
     assert record["bank"] == {"seat": 2, "player": "Bob", "put_up_cents": 20_000}
     assert record["settlement"]["bank"]["fees"] == [{"seat": 1, "cents": 100}, {"seat": 2, "cents": 300}]
     (anns,), (bobs,) = ask(ann, "/api/rounds")["rounds"], ask(bob, "/api/rounds")["rounds"]
-    assert [(one["label"], one["stake_cents"]) for one in anns["wagers"]][-1] == ("Fee", 100)
+    assert [(one["label"], one["stake_cents"]) for one in anns["wagers"]][-1] == ("Fee", 0)
     assert [one["label"] for one in bobs["wagers"]] == ["Bank", "Fee"]
     for one in (anns, bobs):
         assert one["net_cents"] == sum(wager["net_cents"] for wager in one["wagers"])

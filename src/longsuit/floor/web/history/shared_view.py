@@ -57,7 +57,12 @@ def shared_record(record: Mapping[str, Any], seat: int) -> dict[str, Any]:
             "seats": _own(settlement["seats"], seat),
             **_own_bank(record, seat),
         },
+        **({"bank": record["bank"]} if _banks(record, seat) else {}),
     }
+
+
+def _banks(record: Mapping[str, Any], seat: int) -> bool:
+    return bool(record.get("bank")) and record["bank"]["seat"] == seat
 
 
 def _own_bank(record: Mapping[str, Any], seat: int) -> dict[str, Any]:
@@ -65,8 +70,7 @@ def _own_bank(record: Mapping[str, Any], seat: int) -> dict[str, Any]:
     bank = record["settlement"].get("bank")
     if bank is None:
         return {}
-    own = record["bank"]["seat"] == seat
-    banked = {name: cents for name, cents in bank.items() if name != "fees"} if own else {}
+    banked = {name: cents for name, cents in bank.items() if name != "fees"} if _banks(record, seat) else {}
     return {"bank": {**banked, "fees": _own(bank["fees"], seat)}}
 
 
