@@ -67,9 +67,7 @@ export function OwnSeat({ state, mine, wagering, chip, onHighlight, showFlush = 
       ) : (
         <div class="layout" data-spots={felt.spots.length}>
           <div class="layout-side">{renderSpots(bonuses.slice(0, half))}</div>
-          <div class="layout-middle">
-            {renderSpots([...spots("base"), ...spots("equal"), ...spots("raise")])}
-          </div>
+          <div class="layout-middle">{renderSpots([...spots("base"), ...spots("equal"), ...spots("raise")])}</div>
           <div class="layout-side">{renderSpots(bonuses.slice(half))}</div>
         </div>
       )}
