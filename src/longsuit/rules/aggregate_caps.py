@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from longsuit.rules.options import CapMethod, CapScope, Role, Timing
 from longsuit.rules.rules import MAX_CENTS, Cap
-from longsuit.rules.streets.least_raises import largest_stakes
+from longsuit.rules.raise_bounds import largest_stakes
 
 if TYPE_CHECKING:
     from longsuit.rules.rules import Rules

@@ -1,17 +1,13 @@
-"""How little a player can raise and stay in to the end, and how much can lie on each wager."""
+"""How little a player can raise and stay in to the end, and how much at most."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from longsuit.rules.options import Role
-
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
-    from longsuit.rules.rules import Rules
     from longsuit.rules.streets.street import Decision
-    from longsuit.rules.wager import Wager
 
 
 def least_raises(decisions: Sequence[Decision], placed: Collection[str] = (), made: int = 0) -> int:
@@ -25,18 +21,7 @@ def least_raises(decisions: Sequence[Decision], placed: Collection[str] = (), ma
     """
     later = decisions[made:]
     wagers = dict.fromkeys(decision.wager for decision in later if decision.wager not in placed)
-    return sum(_least([decision for decision in later if decision.wager == wager]) for wager in wagers)
-
-
-def is_optional_raise(rules: Rules, wager: Wager) -> bool:
-    """Whether a player can stay in to the end without a raise on a wager.
-
-    >>> from longsuit.rules import load
-    >>> chase = load("chase-the-flush")
-    >>> is_optional_raise(chase, chase.raise_wager)
-    False
-    """
-    return _least([decision for decision in rules.decisions if decision.wager == wager.name]) == 0
+    return sum(least_raise([decision for decision in later if decision.wager == wager]) for wager in wagers)
 
 
 def largest_raises(decisions: Iterable[Decision]) -> dict[str, int]:
@@ -48,33 +33,17 @@ def largest_raises(decisions: Iterable[Decision]) -> dict[str, int]:
     """
     found: dict[str, int] = {}
     for decision in decisions:
-        found[decision.wager] = max(found.get(decision.wager, 0), _largest(decision))
+        found[decision.wager] = max(found.get(decision.wager, 0), largest_raise(decision))
     return found
 
 
-def largest_stakes(rules: Rules, base_cents: int) -> dict[str, int]:
-    """The most that can lie on each wager that the hand decides, in cents, within the limits of the raises.
-
-    >>> from longsuit.rules import load
-    >>> largest_stakes(load("chase-the-flush"), 1000)
-    {'ante': 1000, 'x-tra': 1000, 'all-in': 3000}
-    """
-    found = {wager.name: 0 if wager.role is Role.RAISE else base_cents for wager in rules.contested}
-    for decision in rules.decisions:
-        limit = rules.by_name[decision.wager].limits.max_cents
-        # The smallest raise is allowed whatever the limit.
-        most = max(decision.multiples[0] * base_cents, min(_largest(decision) * base_cents, limit))
-        found[decision.wager] = max(found[decision.wager], most)
-    return found
-
-
-def _largest(decision: Decision) -> int:
+def largest_raise(decision: Decision) -> int:
     """The largest raise that a decision allows any hand; 0 where none may raise."""
     most = decision.multiples[-1] if decision.caps is None else max(decision.caps.values())
     return max((multiple for multiple in decision.multiples if multiple <= most), default=0)
 
 
-def _least(decisions: Sequence[Decision]) -> int:
+def least_raise(decisions: Sequence[Decision]) -> int:
     """The smallest raise on a wager: checking as long as one may, and not at all where one may check to the end."""
     return 0 if all(one.check for one in decisions) else min(one.multiples[0] for one in _reached(decisions))
 
