@@ -8,8 +8,8 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from longsuit.rules.options import CapMethod, CapScope, Role, Timing
-from longsuit.rules.rules import MAX_CENTS, Cap
 from longsuit.rules.raise_bounds import largest_stakes
+from longsuit.rules.rules import MAX_CENTS, Cap
 
 if TYPE_CHECKING:
     from longsuit.rules.rules import Rules
