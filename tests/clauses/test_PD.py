@@ -76,7 +76,7 @@ def test_PD_1_the_banker_places_no_wagers_and_gets_no_packet():
     round_ = opened()
     with pytest.raises(Refused, match="Seat 2 banks this round and places no wagers"):
         round_.apply(PlaceWager(2, "ante", 1000))
-    assert {choice.kind for choice in round_.legal(2)} == {PutUpBank, TakeBackBank}
+    assert {choice.kind for choice in round_.legal(2)} == {PutUpBank}
     round_.apply(CloseWagers())
     assert 2 not in round_.packets
 
@@ -98,8 +98,20 @@ def test_PD_1_the_simulator_refuses_such_rules_with_a_sentence():
         simulate(Run(banked(), 10, 1, "T-8-6"))
 
 
+def test_PD_2_a_bank_against_wagers_is_not_lowered_or_taken_back():
+    round_ = opened(bank=5000)
+    (choice,) = round_.legal(2)
+    assert (choice.kind, choice.min_cents) == (PutUpBank, 5000)
+    with pytest.raises(Refused, match=r"There are wagers against this bank of \$50"):
+        round_.apply(PutUpBank(2, 4999))
+    with pytest.raises(Refused, match=r"There are wagers against this bank\. It stands"):
+        round_.apply(TakeBackBank(2))
+    round_.apply(PutUpBank(2, 6000))
+    assert round_.bank == Bank(2, 6000)
+
+
 def test_PD_2_a_bank_is_taken_back_by_the_banker_only_and_before_wagers_are_closed():
-    round_ = opened()
+    round_ = opened(seats=())
     assert {choice.kind for choice in round_.legal(2)} == {PutUpBank, TakeBackBank}
     with pytest.raises(Refused, match="Seat 1 does not bank this round"):
         round_.apply(TakeBackBank(1))
@@ -107,6 +119,7 @@ def test_PD_2_a_bank_is_taken_back_by_the_banker_only_and_before_wagers_are_clos
     assert round_.bank is None
     assert PutUpBank in {choice.kind for choice in round_.legal(4)}
     round_.apply(PutUpBank(4, 5000))
+    round_.apply(PlaceWager(1, "ante", 1000))
     round_.apply(CloseWagers())
     with pytest.raises(Refused, match="A bank is taken back before cards are dealt"):
         round_.apply(TakeBackBank(4))

@@ -141,11 +141,15 @@ def _seat_left(table: Table, entry: Entry) -> None:
         return
     if table.bank(number):
         table.changes.own.update(table.seats)  # without a bank every seat has other choices
+        table.changes.seats.update(table.seats)
+        for other in table.seats:
+            table.change_seat(other, ready=False)
     del table.seats[number]
     table.changes.own.discard(number)
     if not table.play.at:
         table.play.apply(ClearSeat(number))
         stop_wager_clock(table)
+        _update_banker(table)
         if seat.entropy:
             table.changes.parts.add("shuffle")
     table.changes.guests.add(seat.guest)
@@ -192,8 +196,15 @@ def _acted(table: Table, entry: Entry) -> None:
             _contribute(table, entry)
         if not table.play.at:
             table.change_seat(number, ready=False)
+            _update_banker(table)
             if table.can_close_wagers and not table.wagers_close:
                 table.wagers_close = later(entry.at, table.terms.pace.wagers)
+
+
+def _update_banker(table: Table) -> None:
+    """Send the banker other choices: whether a bank can be lowered depends on the wagers against it."""
+    if table.play.bank is not None:
+        table.changes.own.add(table.play.bank.seat)
 
 
 def _sensor(table: Table, entry: Entry) -> None:
@@ -328,7 +339,7 @@ def _wagers_returned(table: Table, entry: Entry) -> None:
 
 def _deck_out_alone(table: Table, _: Entry) -> None:
     """End the wagers of a round that has no deck any more; the deck itself is taken out before."""
-    if why_no_deck(table) and table.play.wagers:
+    if why_no_deck(table) and (table.play.wagers or table.play.bank):
         _return_wagers(table)
         table.changes.announce("wagers-returned", "Open wagers go back to the players.")
 
@@ -336,6 +347,9 @@ def _deck_out_alone(table: Table, _: Entry) -> None:
 def _closed(table: Table, entry: Entry) -> None:
     table.closing = entry.kind == "closed"
     table.changes.own.update(table.seats)
+    if table.closing and not table.play.at and not table.can_close_wagers and (table.play.wagers or table.play.bank):
+        _return_wagers(table)  # no round comes of a bank without wagers, or of wagers without a bank
+        table.changes.announce("wagers-returned", "Open wagers go back to the players.")
     when = " when the round is over" if table.closing and table.phase != "closed" else ""
     what = f"The table closes{when}." if table.closing else "The table is open again."
     table.changes.announce(entry.kind, what)

@@ -71,9 +71,10 @@ def move_deadlines(table: Table, seconds: int) -> None:
 
 
 def gone_seats(table: Table) -> list[int]:
-    """The seats of disconnected guests that can be freed: those without a wager, and without a bank against wagers."""
-    play = table.play
-    kept = {*play.wagers, play.bank.seat} if play.wagers and play.bank else set(play.wagers)
+    """The seats of disconnected guests that can be freed: those whose wagers or bank no round waits for."""
+    play, kept = table.play, set[int]()
+    if play.at or table.can_close_wagers:
+        kept = {*play.wagers, *([play.bank.seat] if play.bank else [])}
     return [number for number, seat in table.seats.items() if seat.gone and number not in kept]
 
 

@@ -283,9 +283,11 @@ class Table:
 
     @property
     def idle_too_long(self) -> bool:
-        """Whether the round has too many entries and no wager."""
+        """Whether the round has too many entries, and nothing that it could be dealt for."""
         play = self.play
-        return len(self.entries) > self.terms.max_idle_entries and not (play.at or play.wagers or self.finished)
+        return len(self.entries) > self.terms.max_idle_entries and not (
+            play.at or self.can_close_wagers or self.finished
+        )
 
     @property
     def can_close_wagers(self) -> bool:
@@ -374,6 +376,14 @@ class Table:
     def seats_of(self, guest: str) -> list[int]:
         """The seats of a guest."""
         return [number for number, seat in self.seats.items() if seat.guest == guest]
+
+    def bank_of(self, guest: str) -> int | None:
+        """The seat with which a guest banks the round; None where the guest does not."""
+        return next((number for number in self.seats_of(guest) if self.bank(number)), None)
+
+    def wagers_of(self, guest: str) -> int | None:
+        """A seat of a guest with wagers; None where there is none."""
+        return next((number for number in self.seats_of(guest) if number in self.play.wagers), None)
 
     def answered(self, actor: str, command: str) -> tuple[int, str] | None:
         """The number of the entry a command led to, and what it asked for; None if it is not among the latest ones."""

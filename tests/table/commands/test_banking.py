@@ -13,7 +13,9 @@ from longsuit.guests import Limit
 from longsuit.play import resettle
 from longsuit.rules import load, read_house
 from longsuit.table import Table, TableTerms
+from longsuit.table.commands.system_commands import GuestDisconnected
 from longsuit.table.deadlines import deadline
+from longsuit.table.entry import CLOCK
 from longsuit.table.views.dealer import console_view
 from longsuit.table.views.felt import felt_view
 from longsuit.table.views.player import own_view
@@ -139,10 +141,16 @@ def test_PD_2_the_clock_waits_for_a_bank_and_nobody_is_ready_without_one() -> No
     played.send(actors[2], "put-up-bank", seat=2, amount_cents=20_000)
     assert deadline(played.table) is not None
     played.send(actors[1], "ready", seat=1)
+    assert refusal(played, actors[2], "put-up-bank", seat=2, amount_cents=19_999) == (
+        "There are wagers against this bank of $200. (PD-2)"
+    )
+    assert refusal(played, actors[2], "take-back-bank", seat=2).startswith("There are wagers against this bank.")
     played.send(actors[2], "put-up-bank", seat=2, amount_cents=30_000)
-    assert not seat_of(played, 1)["ready"]
-    played.send(actors[2], "take-back-bank", seat=2)
+    assert seat_of(played, 1)["ready"], "a larger bank is no other bank"
+    played.send(actors[2], "leave", seat=2)
     assert deadline(played.table) is None
+    assert not seat_of(played, 1)["ready"], "nobody is ready for another bank than they have seen"
+    played.send(actors[2], "sit", seat=2, chips_cents=50_000)
     played.send(actors[2], "put-up-bank", seat=2, amount_cents=30_000)
     played.wait()
     assert played.table.phase == "decisions"
@@ -282,3 +290,72 @@ def test_the_felt_tells_pages_how_the_game_is_banked() -> None:
     assert (banking.min_cents, banking.max_cents) == (10_000, 100_000)
     assert [(fee.from_cents, fee.cents) for fee in banking.player_fees] == [(500, 100), (2_000, 200)]
     assert "PD-4" in felt_view(played.table.terms).clauses
+
+
+def test_wagers_without_a_bank_are_returned_to_a_guest_who_is_gone() -> None:
+    played, actors = card_room()
+    wager(played, actors, 1, 3)
+    played.ask(CLOCK, GuestDisconnected(actors[1].id))
+    (left,) = played.wait()
+    assert (left.kind, left.body["seat"]) == ("seat-left", 1)
+    assert played.unit_of_work.balance_cents(f"player:{actors[1].id}") == 100_000
+    assert list(played.table.play.wagers) == [3]
+
+
+def test_a_table_that_closes_returns_wagers_without_a_bank_and_a_bank_without_wagers() -> None:
+    for command in (
+        {"kind": "put-up-bank", "amount_cents": 20_000},
+        {"kind": "place-wager", "wager": "ante", "amount_cents": 500},
+    ):
+        played, actors = card_room()
+        facts = dict(command)
+        played.send(actors[1], str(facts.pop("kind")), seat=1, **facts)
+        played.send(SUPERVISOR, "close-table", closed=True)
+        assert played.table.phase == "closed"
+        assert played.table.rack(1) == 50_000
+
+
+def test_a_table_idles_on_wagers_without_a_bank() -> None:
+    played, actors = card_room()
+    played.table.terms = replace(played.table.terms, max_idle_entries=10)
+    wager(played, actors, 1)
+    for amount in (1_500, 1_000, 1_500, 1_000, 1_500, 1_000):
+        wager(played, actors, 1, cents=amount)
+    assert played.table.idle_too_long
+    played.wait()
+    assert (played.table.round_number, played.table.rack(1)) == (2, 50_000)
+
+
+def test_PD_1_nobody_banks_against_their_own_other_seat() -> None:
+    rules = replace(RULES, hands_per_player=2)
+    played = Played(Table(TableTerms("room", "Room", rules), Random(1).randbytes), MemoryUnitOfWork(), OPENED).open()
+    ann = played.guest("Ann")
+    for seat in (1, 2):
+        played.send(ann, "sit", seat=seat, chips_cents=40_000)
+    played.send(ann, "put-up-bank", seat=1, amount_cents=20_000)
+    assert "place-wager" not in choices(played, ann, 2)
+    for kind, facts in (
+        ("place-wager", {"wager": "ante", "amount_cents": 500}),
+        ("place-wagers", {"wagers": {"ante": 500}}),
+    ):
+        assert refusal(played, ann, kind, seat=2, **facts) == (
+            "Seat 1 banks this round for the same player. A banker places no wagers. (PD-1)"
+        )
+    played.send(ann, "take-back-bank", seat=1)
+    played.send(ann, "place-wager", seat=2, wager="ante", amount_cents=500)
+    assert "put-up-bank" not in choices(played, ann, 1)
+    assert refusal(played, ann, "put-up-bank", seat=1, amount_cents=20_000) == (
+        "Seat 2 is yours and has wagers. Take them back to bank the round. (PD-1)"
+    )
+
+
+def test_a_guest_who_takes_the_seat_of_a_banker_has_no_result_of_theirs() -> None:
+    played, actors = card_room()
+    wager(played, actors, 1)
+    played.send(actors[2], "put-up-bank", seat=2, amount_cents=20_000)
+    played.send(actors[1], "ready", seat=1)
+    decided(played, actors)
+    played.send(actors[2], "leave", seat=2)
+    dan = played.guest("Dan")
+    played.send(dan, "sit", seat=2, chips_cents=50_000)
+    assert (seat_of(played, 2)["lines"], seat_of(played, 2)["net_cents"]) == ([], None)

@@ -327,3 +327,12 @@ def test_chips_and_a_limit_are_the_reason_only_where_they_are() -> None:
 
 def told(played: Played, actor: Actor) -> str:
     return str(own_view(played.table, actor.id)["seats"]["1"]["no_raise"])
+
+
+def test_a_wager_accepted_outside_the_limits_is_covered_with_those_that_equal_it() -> None:
+    _, tables = house_of(["hunt"])
+    played = tables["hunt"]
+    seated(played, ["Ann"], chips=1_200)
+    with pytest.raises(Refused, match=r"The rack has \$12, and this needs \$19\.98 more"):
+        played.send(DEALER, "accept-wager", seat=1, wager="ante", amount_cents=999)
+    assert played.table.rack(1) == 1_200

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def put_up(round_: RoundState, action: PutUpBank) -> None:
-    """Put up a bank, or change its amount."""
+    """Put up a bank, or change its amount; against wagers it is not lowered."""
     refuse_closed(round_, "A bank is put up")
     refuse_seat(round_, action.seat)
     banking, seat, cents = round_.rules.banking, action.seat, action.amount_cents
@@ -29,14 +29,18 @@ def put_up(round_: RoundState, action: PutUpBank) -> None:
     if type(cents) is not int or not banking.min_cents <= cents <= banking.max_cents:
         least, most = dollars(banking.min_cents), dollars(banking.max_cents)
         raise Refused(BankingClause.BANK, f"A bank is {least} to {most}, in whole cents.")
+    if round_.bank is not None and round_.wagers and cents < round_.bank.put_up_cents:
+        raise Refused(BankingClause.BANK, f"There are wagers against this bank of {dollars(round_.bank.put_up_cents)}.")
     round_.bank = Bank(seat, cents)
 
 
 def take_back(round_: RoundState, action: TakeBackBank) -> None:
-    """Take the bank back."""
+    """Take the bank back, while there are no wagers against it."""
     refuse_closed(round_, "A bank is taken back")
     if not is_banker(round_, action.seat):
         raise Refused(BankingClause.BANK, f"Seat {action.seat} does not bank this round.")
+    if round_.wagers:
+        raise Refused(BankingClause.BANK, "There are wagers against this bank. It stands until the round is over.")
     round_.bank = None
 
 
@@ -48,5 +52,6 @@ def choices(round_: RoundState, seat: int) -> tuple[Choice, ...]:
         return ()
     if seat in round_.wagers or (bank is not None and bank.seat != seat):
         return ()
-    back = (Choice(TakeBackBank, BankingClause.BANK, seat),) if bank is not None else ()
-    return (Choice(PutUpBank, BankingClause.BANK, seat, None, banking.min_cents, banking.max_cents, 1), *back)
+    least = bank.put_up_cents if bank is not None and round_.wagers else banking.min_cents
+    back = (Choice(TakeBackBank, BankingClause.BANK, seat),) if bank is not None and not round_.wagers else ()
+    return (Choice(PutUpBank, BankingClause.BANK, seat, None, least, banking.max_cents, 1), *back)

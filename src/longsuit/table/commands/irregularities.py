@@ -5,8 +5,15 @@ from __future__ import annotations
 from longsuit import jackpot, protocol
 from longsuit.base import Refused, dollars
 from longsuit.rules import IrregularityClause, JackpotClause, Role, Rules, Wager, most_allowed
-from longsuit.table.commands.rack_and_loss_limits import fee_for, needed, refuse_beyond_limit, refuse_uncovered
+from longsuit.table.commands.rack_and_loss_limits import (
+    chips_for,
+    fee_for,
+    needed,
+    refuse_beyond_limit,
+    refuse_uncovered,
+)
 from longsuit.table.commands.sensors import refuse_uncounted
+from longsuit.table.commands.wagers import refuse_own_bank
 from longsuit.table.decks import refuse_without_deck
 from longsuit.table.entry_draft import SUPERVISOR, EntryDraft
 from longsuit.table.opening import refuse_unopened
@@ -25,9 +32,11 @@ def accept_wager(draft: EntryDraft, command: protocol.AcceptWager) -> None:
     if spot is not None:
         _refuse_forbidden(table.terms.rules, spot, command.amount_cents)
     refuse_unopened(draft)
+    refuse_own_bank(draft, command.seat)
     placed = table.play.wagers.get(command.seat, {}).get(command.wager, 0)
     more, fee = command.amount_cents - placed, fee_for(table, command.seat, command.wager, command.amount_cents)
-    refuse_uncovered(draft, command.seat, more + fee, IrregularityClause.OUTSIDE_LIMITS)
+    chips = chips_for(table, command.wager, more) + fee
+    refuse_uncovered(draft, command.seat, chips, IrregularityClause.OUTSIDE_LIMITS)
     if more > 0:
         refuse_beyond_limit(draft, table.seats[command.seat].guest, needed(table, command.wager, more) + fee)
     draft.act("accept", command.seat, command.wager, command.amount_cents)

@@ -55,6 +55,15 @@ def refuse_unplayable(draft: EntryDraft, number: int, wagers: Iterable[str]) -> 
     refuse_closed(draft)
     if draft.table.seats[number].leaving:
         raise Refused("", f"You are leaving seat {number}. Sit down again to play on.")
+    refuse_own_bank(draft, number)
+
+
+def refuse_own_bank(draft: EntryDraft, number: int) -> None:
+    """Refuse wagers of a player who banks the round at another seat (PD-1)."""
+    banks = draft.table.bank_of(draft.table.seats[number].guest)
+    if banks not in (None, number):
+        sentence = f"Seat {banks} banks this round for the same player. A banker places no wagers."
+        raise Refused(BankingClause.BANKER, sentence)
 
 
 def refuse_closed(draft: EntryDraft) -> None:
@@ -78,6 +87,9 @@ def put_up_bank(draft: EntryDraft, command: protocol.PutUpBank) -> None:
     """Put up the bank of the round, or change its amount."""
     seat, table, cents = draft.seat(command.seat), draft.table, command.amount_cents
     refuse_unplayable(draft, command.seat, ())
+    wagers = table.wagers_of(seat.guest)
+    if wagers not in (None, command.seat):
+        raise Refused(BankingClause.BANKER, f"Seat {wagers} is yours and has wagers. Take them back to bank the round.")
     banking, before = table.terms.rules.banking, table.bank(command.seat)
     fee = 0 if banking is None or before else banking.most_banker_fee
     refuse_uncovered(draft, command.seat, cents - before + fee, BankingClause.BANK)

@@ -48,10 +48,8 @@ def _wager(table: Table, seat: int, wager: str, amount: int) -> None:
 
 
 def _bank(table: Table, seat: int, amount: int | None = None) -> None:
-    """Put up a bank, or take it back where there is no amount; nobody is ready for another bank than they have seen."""
+    """Put up a bank, or take it back where there is no amount."""
     table.play.apply(TakeBackBank(seat) if amount is None else PutUpBank(seat, amount))
-    for number in table.seats:
-        table.change_seat(number, ready=False)
     stop_wager_clock(table)
 
 

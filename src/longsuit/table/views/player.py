@@ -68,7 +68,7 @@ def _wager_choices(table: Table, number: int) -> list[dict[str, Any]]:
 
 def _place_choices(table: Table, number: int, legal: list[Choice]) -> list[dict[str, Any]]:
     """The amounts allowed on each spot that the rack covers; none for a player who is leaving."""
-    if table.seats[number].leaving or why_no_deck(table):
+    if table.seats[number].leaving or why_no_deck(table) or _banks_elsewhere(table, number):
         return []
     rack, placed = table.rack(number), table.play.wagers.get(number, {})
     found = []
@@ -80,22 +80,31 @@ def _place_choices(table: Table, number: int, legal: list[Choice]) -> list[dict[
     return found
 
 
+def _banks_elsewhere(table: Table, number: int) -> bool:
+    """Whether the player banks the round at another seat."""
+    return table.bank_of(table.seats[number].guest) not in (None, number)
+
+
 def _most_on(table: Table, number: int, wager: str, rack: int) -> int:
     """How much more the rack covers on a spot, the fee of a game that players bank included."""
     each, placed = chips_for(table, wager, 1), table.play.wagers.get(number, {}).get(wager, 0)
-    fee = fee_for(table, number, wager, placed + rack // each)
+    banking, top = table.terms.rules.banking, placed + rack // each
+    steps = () if banking is None else (fee.from_cents for fee in banking.player_fees if fee.from_cents <= top)
+    fee = max((fee_for(table, number, wager, max(step, 1)) for step in steps), default=0)
     return max(0, rack - fee) // each
 
 
 def _bank_choices(table: Table, number: int) -> list[dict[str, Any]]:
     """The bank that a player may put up with the chips in the rack, or take back."""
     banking = table.terms.rules.banking
-    if banking is None or table.seats[number].leaving or why_no_deck(table):
+    if banking is None:
         return []
+    seat = table.seats[number]
+    may_put_up = not (seat.leaving or why_no_deck(table) or table.wagers_of(seat.guest))
     chips = table.rack(number) + table.bank(number) + table.fee(number) - banking.most_banker_fee
     found = []
     for one in table.play.legal(number):
-        if one.kind is PutUpBank and (amounts := up_to(one.amounts, chips)):
+        if one.kind is PutUpBank and may_put_up and (amounts := up_to(one.amounts, chips)):
             found.append(choice_view("put-up-bank", one.clause, None, amounts))
         elif one.kind is TakeBackBank:
             found.append(choice_view("take-back-bank", one.clause))

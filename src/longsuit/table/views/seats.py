@@ -122,7 +122,7 @@ def seat_view(table: Table, number: int, sight: Sight) -> dict[str, Any]:
     }
     if plays:
         _add_cards(view, table, number, seat, sight)
-    elif table.finished and play.bank is not None and play.bank.seat == number:
+    elif seat.plays and table.finished and play.bank is not None and play.bank.seat == number:
         view["lines"], view["net_cents"] = sight.lines_of(number), seat.net
     return view
 

@@ -121,3 +121,12 @@ def test_practice_and_the_dealer_school_are_banked_by_the_house(house: House) ->
     answer = ann.ask("POST", "/api/practice/room", body)
     assert answer.status_code == 200, answer.text
     assert ask(ann, "/api/school/room")["lessons"]
+
+
+def test_the_coach_has_nothing_for_a_banker(house: House) -> None:
+    (_, anns), (bob, bobs) = seated(house, "Ann", 1), seated(house, "Bob", 2)
+    bobs.do("put-up-bank", seat=2, amount_cents=20_000)
+    anns.do("place-wagers", seat=1, wagers={"ante": 1_000}, sensors=[])
+    anns.do("ready", seat=1)
+    for kind in ("hint", "verdict"):
+        assert bob.ask("GET", f"/api/coach/room/rounds/1/seats/2/{kind}").status_code == 404

@@ -130,7 +130,7 @@ def _own_hand(services: Services, name: str, number: int, seat: int, visitor: Vi
     """The table, if this is its round and the visitor plays this seat in it."""
     found = _coached(services, name)
     taken = found.seats.get(seat)
-    plays = taken is not None and taken.guest == visitor.guest_id and taken.plays
+    plays = taken is not None and taken.guest == visitor.guest_id and taken.plays and seat in found.play.wagers
     if not plays or found.round_number != number:
         raise Refusal(404, NO_HAND.format(seat=seat, round=number))
     return found
