@@ -8,7 +8,7 @@ import { largestAllowed } from "../../format/chips";
 import { money, parseMoney } from "../../format/money";
 import { t } from "../../i18n/text";
 import { fromServer } from "../../i18n/translateServerText";
-import type { ChoiceView } from "../../protocol/wire";
+import type { ChoiceView, TableView } from "../../protocol/wire";
 import type { TableHandle } from "../../state/tableConnection";
 import type { TableState } from "../../state/tableState";
 import { waitsForBank } from "../banking";
@@ -161,7 +161,7 @@ function Banking({ state, mine, wagering, onBuy, send }: DockProps) {
         <BankButton state={state} mine={mine} send={send} />
         <ReasonButton
           shortcut="C"
-          reason={findChoice(mine.own, "take-back-bank") ? "" : t("dock.placing")}
+          reason={findChoice(mine.own, "take-back-bank") ? "" : t(hasWagers(table) ? "banking.stands" : "dock.placing")}
           onPress={() => void reportRefusal(send({ kind: "take-back-bank", seat: mine.number }))}
         >
           {t("banking.takeBack")}
@@ -171,6 +171,9 @@ function Banking({ state, mine, wagering, onBuy, send }: DockProps) {
     </div>
   );
 }
+
+const hasWagers = ({ seats }: Pick<TableView, "seats">): boolean =>
+  Object.values(seats).some(({ wagers }) => Object.keys(wagers).length > 0);
 
 interface ToolButtonProps {
   name: string;
