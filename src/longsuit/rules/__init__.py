@@ -71,7 +71,7 @@ from longsuit.rules.published.set_by import (
     raise_set_by,
     set_by,
 )
-from longsuit.rules.raise_bounds import is_optional_raise, largest_stakes
+from longsuit.rules.largest_stakes import largest_stakes
 from longsuit.rules.reading.documents import lay_over
 from longsuit.rules.reading.game_files import (
     FOLDERS,
@@ -103,7 +103,7 @@ from longsuit.rules.rules import (
     Jackpots,
     Rules,
 )
-from longsuit.rules.streets.least_raises import largest_raises, least_raises
+from longsuit.rules.streets.least_raises import is_optional_raise, largest_raises, least_raises
 from longsuit.rules.streets.steps_of_streets import Stage
 from longsuit.rules.streets.street import Decision, Street
 from longsuit.rules.toml_document import Problems, RulesError, Section, listed, shown

@@ -1,26 +1,14 @@
-"""Whether a raise is optional, and how much can lie on each wager, by the rules of a game."""
+"""The most that can lie on each wager that the hand decides, in cents: for aggregate caps and what a house risks."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from longsuit.rules.options import Role
-from longsuit.rules.streets.least_raises import largest_raise, least_raise
+from longsuit.rules.streets.least_raises import largest_raise
 
 if TYPE_CHECKING:
     from longsuit.rules.rules import Rules
-    from longsuit.rules.wager import Wager
-
-
-def is_optional_raise(rules: Rules, wager: Wager) -> bool:
-    """Whether a player can stay in to the end without a raise on a wager.
-
-    >>> from longsuit.rules import load
-    >>> chase = load("chase-the-flush")
-    >>> is_optional_raise(chase, chase.raise_wager)
-    False
-    """
-    return least_raise([decision for decision in rules.decisions if decision.wager == wager.name]) == 0
 
 
 def largest_stakes(rules: Rules, base_cents: int) -> dict[str, int]:
