@@ -19,6 +19,7 @@ from longsuit.rules.clauses import (
 )
 from longsuit.rules.dealer_qualifies import Duel, OwnHand
 from longsuit.rules.jackpots import house_jackpot_amounts
+from longsuit.rules.largest_wager_amounts import largest_stakes
 from longsuit.rules.metrics import PACKET_READINGS, Metric, colour_reading, hand_name
 from longsuit.rules.opening.checklists import CheckItem, Opening
 from longsuit.rules.opening.equipment import (
@@ -71,7 +72,6 @@ from longsuit.rules.published.set_by import (
     raise_set_by,
     set_by,
 )
-from longsuit.rules.largest_stakes import largest_stakes
 from longsuit.rules.reading.documents import lay_over
 from longsuit.rules.reading.game_files import (
     FOLDERS,

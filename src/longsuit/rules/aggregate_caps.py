@@ -7,8 +7,8 @@ from fractions import Fraction
 from math import ceil
 from typing import TYPE_CHECKING
 
+from longsuit.rules.largest_wager_amounts import largest_stakes
 from longsuit.rules.options import CapMethod, CapScope, Role, Timing
-from longsuit.rules.largest_stakes import largest_stakes
 from longsuit.rules.rules import MAX_CENTS, Cap
 
 if TYPE_CHECKING:
