@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from longsuit.play.actions import DEALER
-from longsuit.play.steps import banking, dealing, decisions, ending, equipment, wagering
+from longsuit.play.steps import banking, dealing, decisions, ending, equipment, misdeals, wagering
 from longsuit.rules import Step
 
 if TYPE_CHECKING:
@@ -30,4 +30,4 @@ def _duties(state: RoundState, step: Step) -> tuple[Choice, ...]:
         return wagering.dealer_choices(state)
     deals = step in (Step.PACKETS, Step.COMMUNITY, Step.TURN)
     duties = dealing.choices(state) if deals else ending.choices(state)
-    return (*duties, *dealing.misdeal_choices(state), *equipment.choices(state))
+    return (*duties, *misdeals.misdeal_choices(state), *equipment.choices(state))

@@ -36,7 +36,7 @@ from longsuit.play.actions import (
 )
 from longsuit.play.legal_choices import legal_choices
 from longsuit.play.state import AUTOMATIC, Duty, RoundState
-from longsuit.play.steps import banking, dealing, decisions, ending, equipment, seating, voiding, wagering
+from longsuit.play.steps import banking, dealing, decisions, ending, equipment, misdeals, seating, voiding, wagering
 from longsuit.rules import OutsideLimits, Step
 
 if TYPE_CHECKING:
@@ -150,7 +150,7 @@ _PERFORM: dict[type, Callable[..., None]] = {
     TurnCommunity: dealing.turn_community,
     DealPacket: dealing.deal_packet,
     ExposeCard: dealing.expose,
-    CallMisdeal: dealing.call_misdeal,
+    CallMisdeal: misdeals.call_misdeal,
     ReportWrongCount: equipment.report_wrong_count,
     FindFaceUpCard: equipment.find_face_up_card,
     ReportShufflerStop: equipment.report_shuffler_stop,

@@ -1,4 +1,7 @@
-"""The steps in which cards are dealt, and what can go wrong in them."""
+"""The steps in which cards are dealt, and a card that shows while dealing; a wrong number of cards is in `misdeals.py`.
+
+The ranks that a short deck leaves out (`Rules.ranks`) are passed over here.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +9,11 @@ from typing import TYPE_CHECKING
 
 from longsuit.base import Refused
 from longsuit.cards import ALL_CARDS, Card
-from longsuit.play.actions import DEALER, CallMisdeal, DealCommunity, DealPacket, ExposeCard, TurnCommunity
+from longsuit.play.actions import DEALER, DealCommunity, DealPacket, ExposeCard, TurnCommunity
 from longsuit.play.choice import Choice
 from longsuit.play.irregularities import Irregularity
 from longsuit.play.steps.voiding import void_round
-from longsuit.rules import ExposedCard, FoldFate, IrregularityClause, Step, WrongCount
+from longsuit.rules import ExposedCard, FoldFate, IrregularityClause, Step
 
 if TYPE_CHECKING:
     from longsuit.play.state import RoundState
@@ -18,7 +21,7 @@ if TYPE_CHECKING:
 
 # In Python 3.11 a member is slow to read off its class.
 _COMMUNITY = Step.COMMUNITY
-EXPOSED_CARD, WRONG_COUNT = IrregularityClause.EXPOSED_CARD.value, IrregularityClause.WRONG_COUNT.value
+EXPOSED_CARD = IrregularityClause.EXPOSED_CARD.value
 
 
 def hands_to_deal(round_: RoundState, street: Street) -> tuple[int, ...]:
@@ -45,7 +48,7 @@ def next_hand(round_: RoundState) -> int | None:
     if stage is None:
         return None
     for place in hands_to_deal(round_, stage.street):
-        if len(_cards_of(round_, place)) < _cards_due(round_.rules, stage.number, place):
+        if len(_cards_of(round_, place)) < cards_due(round_.rules, stage.number, place):
             return place
     return None
 
@@ -54,7 +57,7 @@ def _cards_of(round_: RoundState, place: int) -> tuple[Card, ...]:
     return round_.dealer if place == DEALER else round_.packets.get(place, ())
 
 
-def _cards_due(rules: Rules, street: int, place: int) -> int:
+def cards_due(rules: Rules, street: int, place: int) -> int:
     """How many cards a hand has once the street of a number is dealt."""
     return sum(one.dealer if place == DEALER else one.own for one in rules.streets[: street + 1])
 
@@ -69,23 +72,6 @@ def choices(round_: RoundState) -> tuple[Choice, ...]:
     else:
         deal = Choice(DealPacket, clause, next_hand(round_) or DEALER)
     return (deal, Choice(ExposeCard, EXPOSED_CARD))
-
-
-def misdeal_choices(round_: RoundState) -> tuple[Choice, ...]:
-    """The misdeals that can be called, from the first card to the settlement."""
-    return tuple(Choice(CallMisdeal, WRONG_COUNT, place) for place in _hands_to_count(round_))
-
-
-def _hands_to_count(round_: RoundState) -> list[int]:
-    """The hands that can turn out to have a wrong number of cards: those dealt, and the one being dealt.
-
-    The dealer's place means the community cards where the dealer has no hand.
-    """
-    places = [place for place in round_.packets if place not in round_.dead]
-    if round_.dealer or round_.community or round_.step is Step.COMMUNITY:
-        places.append(DEALER)
-    due = next_hand(round_) if round_.step is Step.PACKETS else None
-    return places if due is None else [*places, due]
 
 
 def automate(round_: RoundState) -> bool:
@@ -173,14 +159,14 @@ def deal_packet(round_: RoundState, action: DealPacket) -> None:
     count = street.dealer if expected == DEALER else street.own
     cards = _cards(round_, action.cards, count, place_name(expected).capitalize())
     _give(round_, expected, cards)
-    _end_packets(round_)
+    end_packets(round_)
 
 
-def _end_packets(round_: RoundState) -> None:
+def end_packets(round_: RoundState) -> None:
     """Go on once every hand of the street has its packet."""
     stage = round_.rules.stages[round_.at]
     hands = hands_to_deal(round_, stage.street)
-    if all(len(_cards_of(round_, place)) >= _cards_due(round_.rules, stage.number, place) for place in hands):
+    if all(len(_cards_of(round_, place)) >= cards_due(round_.rules, stage.number, place) for place in hands):
         round_.advance()
 
 
@@ -269,45 +255,6 @@ def _cards_needed(round_: RoundState) -> int:
             needed += stage.street.laid
         elif stage.step is Step.PACKETS:
             for place in hands_to_deal(round_, stage.street):
-                due = _cards_due(round_.rules, stage.number, place) - len(_cards_of(round_, place))
+                due = cards_due(round_.rules, stage.number, place) - len(_cards_of(round_, place))
                 needed += max(0, min(due, stage.street.dealer if place == DEALER else stage.street.own))
     return needed
-
-
-def call_misdeal(round_: RoundState, action: CallMisdeal) -> None:
-    """A hand has a wrong number of cards: all wagers are returned, or only that hand's (IRR-1)."""
-    rules, found = round_.rules, action.cards_found
-    if round_.finished or not round_.at:
-        raise Refused(
-            IrregularityClause.WRONG_COUNT, "A misdeal is called once cards are dealt and before the round is settled."
-        )
-    if type(action.hand) is not int:
-        raise Refused(
-            IrregularityClause.WRONG_COUNT, f"{action.hand!r} is no hand; say a seat, or {DEALER} for the dealer."
-        )
-    if action.hand in round_.dead:
-        raise Refused(IrregularityClause.WRONG_COUNT, f"The hand of seat {action.hand} is dead already.")
-    if action.hand not in _hands_to_count(round_):
-        raise Refused(
-            IrregularityClause.WRONG_COUNT, f"{place_name(action.hand).capitalize()} has no cards in this round."
-        )
-    community = action.hand == DEALER and rules.duel is None
-    whose = "the community" if community else place_name(action.hand)
-    right = rules.community if community else _cards_to_have(round_, action.hand)
-    if type(found) is not int or found < 0 or found == right:
-        raise Refused(IrregularityClause.WRONG_COUNT, f"{found!r} is not a wrong number of cards; {whose} has {right}.")
-    round_.irregular.append(Irregularity(action, *round_.point))
-    if action.hand == DEALER or rules.irregularities.wrong_count is WrongCount.MISDEAL:
-        void_round(round_, WRONG_COUNT, f"misdeal: {whose} had {found} cards, not {right}")
-        return
-    round_.dead.add(action.hand)
-    if round_.dead == set(round_.seats):
-        void_round(round_, WRONG_COUNT, "misdeal: no hand is left")
-    elif round_.step is Step.PACKETS:
-        _end_packets(round_)
-
-
-def _cards_to_have(round_: RoundState, place: int) -> int:
-    """How many cards a hand should have: those of the streets dealt so far, the present one included."""
-    dealt = [stage.number for stage in round_.rules.stages[: round_.at + 1] if stage.step is Step.PACKETS]
-    return _cards_due(round_.rules, dealt[-1], place) if dealt else round_.rules.packet
