@@ -32,6 +32,7 @@ from longsuit.rules.opening.equipment import (
     read_table_equipment,
     unnamed_equipment,
 )
+from longsuit.rules.optional_raises import is_optional_raise
 from longsuit.rules.options import (
     USUAL_STEPS,
     CapMethod,
@@ -103,7 +104,7 @@ from longsuit.rules.rules import (
     Jackpots,
     Rules,
 )
-from longsuit.rules.streets.least_raises import is_optional_raise, largest_raises, least_raises
+from longsuit.rules.streets.least_raises import largest_raises, least_raises
 from longsuit.rules.streets.steps_of_streets import Stage
 from longsuit.rules.streets.street import Decision, Street
 from longsuit.rules.toml_document import Problems, RulesError, Section, listed, shown

@@ -1,4 +1,4 @@
-"""How little a player can raise and stay in to the end, whether not at all, and how much at most, in base wagers.
+"""How little a player can raise and stay in to the end, and how much at most, in base wagers.
 
 The largest raise of one hand is `Decision.allowed` in `street.py`.
 """
@@ -10,9 +10,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
-    from longsuit.rules.rules import Rules
     from longsuit.rules.streets.street import Decision
-    from longsuit.rules.wager import Wager
 
 
 def least_raises(decisions: Sequence[Decision], placed: Collection[str] = (), made: int = 0) -> int:
@@ -51,17 +49,6 @@ def largest_raise(decision: Decision) -> int:
 def least_raise(decisions: Sequence[Decision]) -> int:
     """The smallest raise on a wager: checking as long as one may, and not at all where one may check to the end."""
     return 0 if all(one.check for one in decisions) else min(one.multiples[0] for one in _reached(decisions))
-
-
-def is_optional_raise(rules: Rules, wager: Wager) -> bool:
-    """Whether a player can stay in to the end without a raise on a wager.
-
-    >>> from longsuit.rules import load
-    >>> chase = load("chase-the-flush")
-    >>> is_optional_raise(chase, chase.raise_wager)
-    False
-    """
-    return least_raise([decision for decision in rules.decisions if decision.wager == wager.name]) == 0
 
 
 def _reached(decisions: Iterable[Decision]) -> Iterable[Decision]:
