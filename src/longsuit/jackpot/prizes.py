@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from longsuit.base import MICRO
 from longsuit.jackpot.jackpot_game import meter_name
+from longsuit.jackpot.meter_win_order import from_dealers_right
 from longsuit.jackpot.money_moves import PRIZES, tray
-from longsuit.jackpot.payment_order import from_dealers_right
 from longsuit.play import Award, AwardOptions, Payment, Pool, Restart, pay_awards, whole_cents
 from longsuit.rules import Basis, Rounding
 

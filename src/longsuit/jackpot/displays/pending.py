@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from longsuit.jackpot.payment_order import from_dealers_right
+from longsuit.jackpot.meter_win_order import from_dealers_right
 from longsuit.jackpot.prizes import round_prizes
 
 if TYPE_CHECKING:

@@ -12,8 +12,8 @@ from longsuit.jackpot.commands import Role
 from longsuit.jackpot.events.all_events import WinCommitted
 from longsuit.jackpot.events.parts import Move, Reason
 from longsuit.jackpot.handlers.preconditions import claim_of, refuse_phase, table_of
+from longsuit.jackpot.meter_win_order import from_dealers_right, is_paid_before
 from longsuit.jackpot.money_moves import player, reseed_moves
-from longsuit.jackpot.payment_order import from_dealers_right, is_paid_before
 from longsuit.jackpot.prizes import game_and_line, meter_paying, round_prizes
 from longsuit.jackpot.state import Phase, Step
 from longsuit.rules import JackpotClause
