@@ -1,4 +1,4 @@
-"""Amounts of money as people read them."""
+"""Amounts of money as people read them: only their text. Payments are rounded in `play/settlement/rounding.py`."""
 
 from __future__ import annotations
 

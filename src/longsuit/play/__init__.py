@@ -50,7 +50,6 @@ from longsuit.play.settlement.awards_and_reseeds import (
     pay_award,
     pay_awards,
     room_under_cap,
-    whole_cents,
 )
 from longsuit.play.settlement.bank import Bank
 from longsuit.play.settlement.lines import (
@@ -64,6 +63,7 @@ from longsuit.play.settlement.lines import (
     When,
 )
 from longsuit.play.settlement.practice_meters import Claim, Meter, pay_claims
+from longsuit.play.settlement.rounding import whole_cents
 from longsuit.play.settlement.settle import settle
 from longsuit.play.state import AUTOMATIC, BY_HAND, Duty, RoundState
 from longsuit.play.steps.dealing import place_name

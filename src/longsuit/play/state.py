@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from longsuit.cards import Deck, lanes_of
 from longsuit.play.irregularities import SETTLED
 from longsuit.play.settlement.lines import SeatPlay
-from longsuit.play.settlement.settle import moved_at_once, settle_at_once
+from longsuit.play.settlement.settled_at_once import moved_at_once, settle_at_once
 from longsuit.rules import Step
 
 if TYPE_CHECKING:

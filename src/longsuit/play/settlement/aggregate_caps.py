@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from longsuit.rules import CapMethod
+from longsuit.rules import CapMethod, CapScope
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from longsuit.play.settlement.lines import Line
+    from longsuit.rules import Cap
 
 
 def cut(winnings: Sequence[int], cap: int, method: CapMethod) -> list[int]:
@@ -38,3 +41,21 @@ def first_come(winnings: Sequence[int], cap: int) -> list[int]:
         paid.append(min(win, cap))
         cap -= paid[-1]
     return paid
+
+
+def capped(cap: Cap, lines: list[Line]) -> list[Line]:
+    """Cut the winnings a cap covers, over the table or seat by seat."""
+    groups: dict[int, list[int]] = {}
+    for place, line in enumerate(lines):
+        if line.won_cents and line.wager in cap.wagers:
+            groups.setdefault(line.seat if cap.scope is CapScope.SEAT else 0, []).append(place)
+    for places in groups.values():
+        wins = [lines[place].won_cents for place in places]
+        if sum(wins) <= cap.amount_cents:
+            continue
+        for place, won in zip(places, cut(wins, cap.amount_cents, cap.method), strict=True):
+            line = lines[place]
+            if won != line.won_cents:
+                paid = line.paid_cents - line.won_cents + won
+                lines[place] = line._replace(won_cents=won, paid_cents=paid, capped_by=cap.clause)
+    return lines

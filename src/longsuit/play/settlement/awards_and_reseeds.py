@@ -8,10 +8,11 @@ Amounts are micro-cents, prizes whole cents.
 from __future__ import annotations
 
 from fractions import Fraction
-from math import ceil, floor
+from math import floor
 from typing import TYPE_CHECKING, NamedTuple
 
 from longsuit.base import MICRO
+from longsuit.play.settlement.rounding import whole_cents
 from longsuit.rules import JackpotKind, MeterOrder, Rounding
 
 if TYPE_CHECKING:
@@ -94,11 +95,6 @@ class Payment(NamedTuple):
 
     group: tuple[int, ...] = ()
     """The places of all awards that share one top award equally; empty for an award of its own."""
-
-
-def whole_cents(amount: Fraction | int, rounding: str) -> int:
-    """A payment in whole cents, rounded once, at the end (IRR-4)."""
-    return ceil(amount) if rounding == Rounding.UP else floor(amount)
 
 
 def pay_awards(

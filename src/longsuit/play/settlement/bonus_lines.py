@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from longsuit.cards import LANE, flush_value, straight_flush_value
-from longsuit.play.settlement.awards_and_reseeds import whole_cents
+from longsuit.play.settlement.folds import is_lost_with_fold, lost_with_fold
 from longsuit.play.settlement.lines import Line, Outcome, When
 from longsuit.play.settlement.readings import reader
-from longsuit.rules import Basis, FoldFate, Metric, Reads, Role, Share, Timing
+from longsuit.play.settlement.rounding import whole_cents
+from longsuit.rules import Basis, Metric, Reads, Role, Share, Timing
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -103,9 +104,8 @@ def _any_hand(rules: Rules, wager: Wager, table: PayTable) -> PaidTable:
 def _line(rules: Rules, wager: Wager, table: PayTable, stake: SeatStake, value: Reading) -> Line:
     """The line of a wager that is paid by a table."""
     row, seat, staked = table.row_of.get(str(value)), stake.seat, stake.stake_cents
-    if stake.folded and (wager.fold is FoldFate.LOST or (row is None and wager.fold is FoldFate.STAYS_IF_WON)):
-        lost = Line(seat, wager.name, staked, Outcome.LOSE, 0, 0, rules.clauses.fold, "lost with the fold")
-        return lost._replace(table=table.name, when=When.FOLD)
+    if stake.folded and is_lost_with_fold(wager, wins=row is not None):
+        return lost_with_fold(seat, wager.name, staked, rules.clauses.fold, "lost with the fold", table.name)
     when = _when(wager, stake, wins=row is not None)
     if row is None:
         lost = Line(seat, wager.name, staked, Outcome.LOSE, 0, 0, wager.clause, "no paying hand")

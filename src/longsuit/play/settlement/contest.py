@@ -6,9 +6,10 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
 from longsuit.cards import colour_flush_length
-from longsuit.play.settlement.awards_and_reseeds import whole_cents
-from longsuit.play.settlement.lines import Line, Outcome, When
+from longsuit.play.settlement.folds import lost_with_fold
+from longsuit.play.settlement.lines import Line, Outcome
 from longsuit.play.settlement.readings import colour_of, reader
+from longsuit.play.settlement.rounding import whole_cents
 from longsuit.rules import Odds, Unqualified, Win
 
 if TYPE_CHECKING:
@@ -96,7 +97,7 @@ class Contest:
     def _line(self, seat: int, wager: Wager, stake: int, result: Result, read: list[str]) -> Line:
         clauses = self.rules.clauses
         if result.folded:
-            return Line(seat, wager.name, stake, _LOSE, 0, 0, clauses.fold, result.reason, when=When.FOLD)
+            return lost_with_fold(seat, wager.name, stake, clauses.fold, result.reason)
         outcome, reason, clause = result.outcome, result.reason, clauses.compare
         if not result.qualified and wager.when_unqualified is not Unqualified.COMPARE:
             outcome = _WIN if wager.when_unqualified is Unqualified.WIN else _PUSH

@@ -83,6 +83,12 @@ class SeatSettlement:
         return _summed(lines)
 
 
+@lru_cache(maxsize=64)
+def prepared_seat_lines(rules: Rules) -> SeatSettlement:
+    """The rules made ready to settle by."""
+    return SeatSettlement(rules)
+
+
 def _summed(lines: Sequence[Line]) -> SeatLines:
     check_lines(lines)
     return SeatLines(

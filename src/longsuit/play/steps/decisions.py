@@ -43,7 +43,7 @@ def automate(round_: RoundState) -> bool:
 
 
 def fold(round_: RoundState, action: Fold) -> None:
-    """Give the hand up."""
+    """Give the hand up; `settlement/folds.py` says what that loses."""
     turn = round_.turn
     if turn is None or action.seat != turn:
         _refuse_turn(round_, action.seat)
