@@ -4,7 +4,7 @@ import { type ComponentType, render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Toasts } from "./components/feedback/Toast";
 import { NotFound } from "./components/NotFound";
-import { startLanguage } from "./i18n/languages";
+import { startLanguage } from "./i18n/languageInUse";
 import { useLanguage } from "./i18n/useLanguage";
 import { type PageRoute, ROUTES } from "./routes";
 import { matchRoute, type Params, usePath } from "./routing/router";

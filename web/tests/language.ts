@@ -1,5 +1,5 @@
 // Unit tests read the English texts.
 
-import { startLanguage } from "../src/i18n/languages";
+import { startLanguage } from "../src/i18n/languageInUse";
 
 await startLanguage("en");

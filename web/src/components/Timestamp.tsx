@@ -1,4 +1,4 @@
-import { timeLocale } from "../i18n/languages";
+import { timeLocale } from "../i18n/languageInUse";
 
 /** A moment in local time; the exact time is its tooltip. */
 export function Timestamp({ at }: { at: string }) {

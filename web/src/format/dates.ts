@@ -1,6 +1,7 @@
 // Moments as text, in the language in use.
 
-import { currentLanguage, LANGUAGES } from "../i18n/languages";
+import { currentLanguage } from "../i18n/languageInUse";
+import { LANGUAGES } from "../i18n/languages";
 
 /** A moment as text, such as `17 Nov 2026, 23:10`. */
 export const dateText = (at: string | number, options: Intl.DateTimeFormatOptions): string =>

@@ -1,6 +1,7 @@
 // Lists as text, in the language in use.
 
-import { currentLanguage, LANGUAGES } from "../i18n/languages";
+import { currentLanguage } from "../i18n/languageInUse";
+import { LANGUAGES } from "../i18n/languages";
 
 /** A list such as `1, 2 and 3`. */
 export const listText = (items: readonly string[]): string => formatted(items, "conjunction");

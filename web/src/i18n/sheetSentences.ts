@@ -1,6 +1,7 @@
 // Texts of rules sheets, which the server writes in English, in the language of the page.
 
-import { currentLanguage, LANGUAGES, type Language } from "./languages";
+import { currentLanguage } from "./languageInUse";
+import { LANGUAGES, type Language } from "./languages";
 import { type Translate, translator } from "./translateServerText";
 
 const loaded = new Map<Language, Promise<Translate>>();

@@ -1,4 +1,4 @@
-// The texts of the pages in the language in use.
+// The texts of the pages in the language in use; `languageInUse.ts` chooses the language and loads its catalogue.
 
 import i18next, { type ParseKeys } from "i18next";
 import type { ComponentChildren } from "preact";

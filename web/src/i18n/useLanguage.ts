@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
-import { currentLanguage, type Language, onLanguageChange } from "./languages";
+import { currentLanguage, onLanguageChange } from "./languageInUse";
+import type { Language } from "./languages";
 
 /** The language in use; the component is drawn again when it changes. */
 export function useLanguage(): Language {

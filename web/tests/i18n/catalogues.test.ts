@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import english from "../../src/i18n/catalogues/en/index";
 import spanish from "../../src/i18n/catalogues/es/index";
-import { LANGUAGES, preferredLanguage } from "../../src/i18n/languages";
+import { preferredLanguage } from "../../src/i18n/languageInUse";
+import { LANGUAGES } from "../../src/i18n/languages";
 import { t } from "../../src/i18n/text";
 
 /** Every text of a catalogue by its key, such as `shell.playChips`. */

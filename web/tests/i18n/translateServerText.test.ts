@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import spanish from "../../src/i18n/catalogues/es/server/index";
 import spanishSheet from "../../src/i18n/catalogues/es/sheet/index";
-import { startLanguage } from "../../src/i18n/languages";
+import { startLanguage } from "../../src/i18n/languageInUse";
 import { sheetTranslator } from "../../src/i18n/sheetSentences";
 import { fromServer, listFromServer } from "../../src/i18n/translateServerText";
 import SHEET_CASES from "./sheetSentences.json";

@@ -1,4 +1,5 @@
-import { changeLanguage, LANGUAGES, type Language } from "../../i18n/languages";
+import { changeLanguage } from "../../i18n/languageInUse";
+import { LANGUAGES, type Language } from "../../i18n/languages";
 import { t } from "../../i18n/text";
 import { useLanguage } from "../../i18n/useLanguage";
 

@@ -1,7 +1,8 @@
 import { useState } from "preact/hooks";
 import { useMe } from "../../api/client";
 import { CHIPS, TRAY_SIZE } from "../../format/chips";
-import { changeLanguage, LANGUAGES, type Language } from "../../i18n/languages";
+import { changeLanguage } from "../../i18n/languageInUse";
+import { LANGUAGES, type Language } from "../../i18n/languages";
 import { t } from "../../i18n/text";
 import { useLanguage } from "../../i18n/useLanguage";
 import { changeSettings, FELTS, SPEEDS } from "../../settings/settings";

@@ -1,4 +1,4 @@
-import { timeLocale } from "../../i18n/languages";
+import { timeLocale } from "../../i18n/languageInUse";
 
 // The pit page: what needs attention first, then the state of the house.
 

@@ -5,7 +5,7 @@ import { api } from "../../api/client";
 import { resultsApi } from "../../api/results";
 import { wantedLimits } from "../../format/limits";
 import { money, signedMoney } from "../../format/money";
-import { changeLanguage } from "../../i18n/languages";
+import { changeLanguage } from "../../i18n/languageInUse";
 import { t } from "../../i18n/text";
 import type { Me, RoundSummary } from "../../protocol/wire";
 import { resultSentences } from "../../rounds/resultWords";

@@ -1,7 +1,7 @@
 // The text page at a table whose players bank the game.
 
 import { afterAll, describe, expect, it } from "vitest";
-import { startLanguage } from "../../../src/i18n/languages";
+import { startLanguage } from "../../../src/i18n/languageInUse";
 import { helpSentences } from "../../../src/pages/text/help";
 import { parseLine } from "../../../src/pages/text/parser/commandParser";
 import { seatCommand } from "../../../src/pages/text/tableCommands";

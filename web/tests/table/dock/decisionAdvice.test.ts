@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startLanguage } from "../../../src/i18n/languages";
+import { startLanguage } from "../../../src/i18n/languageInUse";
 import type { ChoiceView, OwnSeat, SeatView } from "../../../src/protocol/wire";
 import { decisionAdvice } from "../../../src/table/dock/decisionAdvice";
 import { PADDOCK } from "../../felts";

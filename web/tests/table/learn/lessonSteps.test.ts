@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startLanguage } from "../../../src/i18n/languages";
+import { startLanguage } from "../../../src/i18n/languageInUse";
 import { lessonEnd, lessonSteps } from "../../../src/table/learn/lessonSteps";
 import { type PlayedLesson, roundAt } from "../../../src/table/learn/playedLesson";
 import { SUITS } from "../../felts";

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import english from "../../../../src/i18n/catalogues/en/index";
 import spanish from "../../../../src/i18n/catalogues/es/index";
-import { startLanguage } from "../../../../src/i18n/languages";
+import { startLanguage } from "../../../../src/i18n/languageInUse";
 import { helpSentences, helpTopics } from "../../../../src/pages/text/help";
 import { parseLine } from "../../../../src/pages/text/parser/commandParser";
 import { commandNamed, firstWords, plainText } from "../../../../src/pages/text/parser/vocabulary";
