@@ -1,4 +1,4 @@
-"""Who sees what, and when."""
+"""Who sees which cards, and when."""
 
 from __future__ import annotations
 

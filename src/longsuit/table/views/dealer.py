@@ -1,4 +1,7 @@
-"""The view for the dealer only: the allowed commands and the next step; never how many chips the count should find."""
+"""The view for the dealer only: the allowed commands and the next step; never how many chips the count should find.
+
+Which cards the console shows is decided in `seats.py`, by `play/visible_cards.py`.
+"""
 
 from __future__ import annotations
 
