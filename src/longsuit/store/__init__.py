@@ -68,7 +68,8 @@ from longsuit.store.audit.verify_chain import (
     verify_links,
 )
 from longsuit.store.audit.win_details import complete_win_page, undone_because
-from longsuit.store.backup import back_up, refuse_database_file, restore, restore_to
+from longsuit.store.backups.back_up import back_up, refuse_database_file
+from longsuit.store.backups.restore import restore, restore_to
 from longsuit.store.chain.categories import FLOOR_EVENTS, GUEST_EVENTS, ROUND_ENDINGS, category_of
 from longsuit.store.chain.check_links import Fault, walk_chain
 from longsuit.store.chain.links import (

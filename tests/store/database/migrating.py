@@ -14,8 +14,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from unittest.mock import patch
 
-from longsuit.store import backup, migrate_database, store
+from longsuit.store import migrate_database, store
 from longsuit.store.audit import check
+from longsuit.store.backups import back_up
 from longsuit.store.database import migrate, migrations
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ def next_longsuit(folder: Path) -> Iterator[None]:
 
     with ExitStack() as stack:
         stack.enter_context(patch.object(migrate, "_config", config))
-        for module in (migrate, store, backup):
+        for module in (migrate, store, back_up):
             stack.enter_context(patch.object(module, "SCHEMA_VERSION", NEXT))
         # The schema of the next version is described when there is one.
         stack.enter_context(patch.object(check, "altered_schema", lambda _: ()))

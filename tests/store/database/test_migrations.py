@@ -11,7 +11,7 @@ import sqlalchemy as sa
 
 from longsuit.jackpot import CallMisdeal, Phase, RejectWin
 from longsuit.store import Store, StoreError, back_up, migrate_database, open_engine, read_transaction
-from longsuit.store.backup import READABLE_VERSIONS
+from longsuit.store.backups.restore import READABLE_VERSIONS
 from longsuit.store.database.migrate import SCHEMA_VERSION, latest_schema_version, schema_version_of
 from tests.processes import Program
 from tests.store.database.migrating import NEXT, next_longsuit, write_script

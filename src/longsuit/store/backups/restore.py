@@ -1,7 +1,6 @@
-"""Backup and restore: all records in one file of JSON lines, the same from SQLite and from PostgreSQL.
+"""Restore a backup into an empty database: its signature is checked, its chain verified, everything derived again.
 
-The last line has the SHA-256 of the others and the signature of the house. Sessions are in no backup: a
-restored house accepts no cookie of another day, and nobody can add a session of their own.
+Sessions are in no backup: a restored house accepts no cookie of another day, and nobody can add a session of their own.
 """
 
 from __future__ import annotations
@@ -9,44 +8,37 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
-import os
 import re
 import time
 from contextlib import contextmanager
 from dataclasses import dataclass
-from operator import itemgetter
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
 
-from longsuit.base import canonical_json, utc_now
+from longsuit.base import utc_now
 from longsuit.jackpot import EMPTY
-from longsuit.keys import sync_folder
 from longsuit.store.accounts.used_codes import refuse_codes_until
 from longsuit.store.audit.check import CheckResult, check
 from longsuit.store.audit.verify_chain import verify
+from longsuit.store.backups.saved_tables import BACKUP, SAVED, head_after
+from longsuit.store.backups.signature import BackupContent, refuse_other_house, refuse_unauthentic
 from longsuit.store.database import floor_schema as floor
 from longsuit.store.database import schema
-from longsuit.store.database.engine import engine_for, read_transaction, stopped_by, stream, write_transaction
+from longsuit.store.database.engine import engine_for, stopped_by, write_transaction
 from longsuit.store.database.insert import insert_rows
 from longsuit.store.database.migrate import SCHEMA_VERSION, migrate, schema_version_of
-from longsuit.store.database.private_database import database_files
 from longsuit.store.database.urls import is_sqlite, make_folder, parse_url
 from longsuit.store.errors import StoreError, StoreStopped
 from longsuit.store.events.house_state import HouseState, catch_up
 from longsuit.store.events.projections import update_projections
-from longsuit.store.log.signed_backups import BackupContent, refuse_other_house, refuse_unauthentic, sign_backup
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
-    from longsuit.keys import HouseKeys
     from longsuit.transparency import NotePublicKey
-
-BACKUP = "longsuit-backup"
-"""The `record` of a backup."""
 
 READABLE_VERSIONS = ("0001", "0002", "0003", "0004", "0005", SCHEMA_VERSION)
 """The schema versions whose backups can be restored; the tables that older ones lack did not exist then."""
@@ -54,78 +46,11 @@ READABLE_VERSIONS = ("0001", "0002", "0003", "0004", "0005", SCHEMA_VERSION)
 CHUNK = 2000
 """How many rows are inserted at a time."""
 
-KEYED_BY_TEXT = (schema.operators, floor.guests)
-"""Tables whose key is a text."""
-
-SAVED = (
-    *(schema.events, schema.audit, schema.entries, schema.operators),
-    *(floor.journal, floor.rounds, floor.round_seats, floor.guests),
-)
-"""The tables of a backup; everything else but the sessions is derived from them."""
-
 LEFT_OUT = floor.sessions.name
 """A table whose rows older backups hold, and which is never restored."""
 
 MAX_LINE_LENGTH = 1_000_000
 """The longest line of a backup, in bytes."""
-
-
-def back_up(engine: sa.Engine, file: Path, keys: HouseKeys | None = None) -> int:
-    """Write all records to a file, as they were at one moment, signed if there are keys; the number of events."""
-    part = file.with_name(file.name + ".part")
-    for path in (file, part):
-        refuse_database_file(engine, path)
-    try:
-        with read_transaction(engine) as connection, _new_file(part, zipped=file.suffix == ".gz") as out:
-            events = _write_lines(connection, out, keys)
-        part.replace(file)
-        sync_folder(file.parent)
-    except DBAPIError as error:
-        part.unlink(missing_ok=True)
-        raise stopped_by(error) from error
-    except OSError as error:
-        part.unlink(missing_ok=True)
-        raise StoreError(f"{file}: {error.strerror or error}. Name another file for the backup.") from None
-    return events
-
-
-def refuse_database_file(engine: sa.Engine, file: Path) -> None:
-    """Raise if a file that is to be written is one of the database's own."""
-    if file.resolve() in database_files(engine.url):
-        raise StoreError(f"{file} is a file of the database. Name another file.")
-
-
-def _write_lines(connection: sa.Connection, out: IO[bytes], keys: HouseKeys | None) -> int:
-    digest, events, head = hashlib.sha256(), 0, ""
-
-    def line(document: Any) -> None:
-        text = (canonical_json(document) + "\n").encode()
-        digest.update(text)
-        out.write(text)
-
-    line({"record": BACKUP, "version": 1, "form": SCHEMA_VERSION})
-    for table in SAVED:
-        rows = _sorted_by_key(connection, table) if table in KEYED_BY_TEXT else stream(connection, sa.select(table))
-        for row in rows:
-            line([table.name, *row])
-            events += table is schema.events
-            head = _head_after(table, row, head)
-    content = BackupContent(digest.hexdigest(), events, head)
-    line({"sha256": content.sha256, "signed": sign_backup(content, keys) if keys else None})
-    return events
-
-
-def _head_after(table: sa.Table, row: Sequence[Any], head: str) -> str:
-    """The hash of the last link after a row."""
-    return str(row[_HASH]) if table is schema.audit else head
-
-
-_HASH = list(schema.audit.columns).index(schema.audit.c.hash)
-
-
-def _sorted_by_key(connection: sa.Connection, table: sa.Table) -> Iterator[tuple[Any, ...]]:
-    """The rows of a table whose key is a text, in an order that does not depend on the database."""
-    return iter(sorted((tuple(row) for row in connection.execute(sa.select(table))), key=itemgetter(0)))
 
 
 @dataclass(frozen=True)
@@ -258,7 +183,7 @@ class _Reader:
         self.table = table
         self.rows.append(row)
         self.events += table is schema.events
-        self.head = _head_after(table, row, self.head)
+        self.head = head_after(table, row, self.head)
 
     def flush(self) -> None:
         """Insert the rows."""
@@ -300,20 +225,6 @@ def _parsed(file: Path, line: bytes, digest: Any) -> Any:
         return json.loads(line)
     except (ValueError, RecursionError):
         raise StoreError(f"{file}: a line cannot be read. The file is damaged, or not a backup.") from None
-
-
-@contextmanager
-def _new_file(path: Path, *, zipped: bool) -> Iterator[IO[bytes]]:
-    """A new file that only its owner can read, synchronised to the disk when it is closed."""
-    path.unlink(missing_ok=True)
-    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as raw:
-        if zipped:
-            with gzip.GzipFile(filename="", mode="wb", fileobj=raw, compresslevel=6, mtime=0) as out:
-                yield out  # type: ignore[misc]
-        else:
-            yield raw
-        raw.flush()
-        os.fsync(raw.fileno())
 
 
 @contextmanager

@@ -1,0 +1,1 @@
+"""Backups of a house: how one is made, restored, and signed."""
