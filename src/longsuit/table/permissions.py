@@ -1,4 +1,8 @@
-"""Who may send which command: the kinds of commands allowed to each role."""
+"""Who may send which command to a table: the kinds of commands allowed to each role.
+
+Which roles may give commands of the house (propose, approve, suspend, checklists) is decided in
+`jackpot/permissions.py`, and who may open which page in `floor/web/access.py`.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +11,7 @@ from typing import get_args
 
 from longsuit import protocol
 from longsuit.base import Refused, one_of
+from longsuit.jackpot import PERMISSIONS
 from longsuit.table.commands import system_commands
 
 
@@ -29,20 +34,25 @@ PIT = _kinds(protocol.PitCommand)
 CLOCK = frozenset(order.kind for order in get_args(system_commands.SystemCommand))
 """Commands of the floor itself."""
 
-PROPOSING = frozenset({"propose", "decline", "suspend", "resume", "sign-checklist", "clear-checklist"})
-"""Commands about the house, for the roles that may propose a change."""
+HOUSE = frozenset(get_args(protocol.HouseCommand.model_fields["kind"].annotation))
+"""Commands about the house, which the pit sends."""
+
+
+def _for_the_house(role: str) -> frozenset[str]:
+    return HOUSE & {command.kind for command, roles in PERMISSIONS.items() if role in roles}
+
 
 ALLOWED: dict[str, frozenset[str]] = {
     "watcher": frozenset(),
     "player": PLAYER,
     "dealer": DEALER | DECKS,
-    "supervisor": DEALER | DECKS | PIT | PROPOSING,
-    "executive": PIT | PROPOSING | {"approve"},
+    "supervisor": DEALER | DECKS | PIT | _for_the_house("supervisor"),
+    "executive": PIT | _for_the_house("executive"),
     "auditor": frozenset(),
-    "administrator": PROPOSING | {"approve"},
+    "administrator": _for_the_house("administrator"),
     "clock": CLOCK,
 }
-"""The kinds of commands each role may send: to a table, and to the house."""
+"""The kinds of commands each role may send: to a table, and from the pit to the house."""
 
 
 def refuse_role(role: str, kind: str) -> None:

@@ -1,4 +1,7 @@
-"""Who may use which address and open which WebSocket: one table of roles, all of which a test goes through."""
+"""Who may use which address and open which WebSocket: one table of roles, all of which a test goes through.
+
+Which commands a role may send to a table is in `table/permissions.py`, and to the house in `jackpot/permissions.py`.
+"""
 
 from __future__ import annotations
 
