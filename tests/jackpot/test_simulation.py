@@ -22,19 +22,11 @@ from longsuit.jackpot import (
 )
 from longsuit.jackpot.advice import advice, preconfigured
 from longsuit.jackpot.checklists import completeness
-from longsuit.jackpot.displays import jackpot_display, pending
+from longsuit.jackpot.displays import pending, printed_jackpots
 from longsuit.jackpot.events.parts import Move
 from longsuit.jackpot.evolution import after_house_events, after_round_events
-from longsuit.jackpot.handlers import (
-    checklists,
-    commit_win,
-    frozen_prizes,
-    proposals,
-    rounds,
-    table_links,
-    tray_pays,
-    wins,
-)
+from longsuit.jackpot.handlers import checklists, count_chips, proposals, rounds, table_links
+from longsuit.jackpot.handlers.wins import commit_win, frozen_prizes, select_and_confirm, tray_pays
 from longsuit.ledger import Balances
 from tests.jackpot import simulation
 from tests.jackpot.auditor.advice import HANDS, POKER, straight_flushes
@@ -270,22 +262,22 @@ MISTAKES = {
     "a cent too much": (prizes, "pay_awards", a_cent_too_much_each),
     "no reserve at the restart": (commit_win, "reseed_moves", no_reserve_at_the_restart),
     "a millionth of a cent lost": (rounds, "contribution_moves", a_millionth_lost),
-    "a frozen prize kept": (wins, "give_back", nothing_given_back),
+    "a frozen prize kept": (select_and_confirm, "give_back", nothing_given_back),
     "a misdeal not reversed": (rounds, "reversal_moves", no_moves),
     "no turn to wait for": (commit_win, "_refuse_turn", not_refused),
     "a supervisor's card for any prize": (commit_win, "_refuse_card", not_refused),
     "the cap forgotten": (contributions, "receive", cap_forgotten),
     "frozen at the wrong amount": (frozen_prizes, "pay_award", a_cent_too_much),
-    "a wrong count": (rounds, "_refuse_count", not_refused),
+    "a wrong count": (count_chips, "refuse_wrong_count", not_refused),
     "an unconfirmed win": (commit_win, "_refuse_unconfirmed", not_refused),
     "a table linked as another game": (proposals, "refuse_other_game", not_refused),
     "a game with other hands": (table_links, "refuse_other_cards", not_refused),
     "two proposals to undo one win": (proposals, "_refuse_second_undo", not_refused),
     "a fraction off the meter": (prizes, "pay_awards", the_fraction_off_the_meter),
     "another prize shown than paid": (pending, "round_prizes", a_cent_too_much_shown),
-    "a meter shown without its fraction": (jackpot_display, "_meter", shown_rounded_down),
+    "a meter shown without its fraction": (printed_jackpots, "_meter", shown_rounded_down),
     "a wager that does not multiply the pays": (prizes, "award_of", for_a_dollar),
-    "a wager that does not multiply the display": (jackpot_display, "shown_pays", for_a_dollar),
+    "a wager that does not multiply the display": (printed_jackpots, "shown_pays", for_a_dollar),
     "a live table linked as another game": (proposals, "refuse_other_game", as_if_there_were_no_live_table),
     "a seed that is not for the wager": (preconfigured, "_terms", the_seed_of_a_dollar),
     "no word about a house that loses": (advice, "_about_the_house", nothing_said),

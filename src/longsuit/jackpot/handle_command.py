@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 from longsuit.base import Refused, with_article
 from longsuit.jackpot import commands
 from longsuit.jackpot.codec.documents import fingerprint, well_typed
-from longsuit.jackpot.handlers import checklists, commit_win, proposals, rounds, suspension, tray_pays, wins
+from longsuit.jackpot.handlers import checklists, count_chips, proposals, rounds, suspension
 from longsuit.jackpot.handlers.event_writer import EventWriter
 from longsuit.jackpot.handlers.table_links import no_live_table
+from longsuit.jackpot.handlers.wins import commit_win, select_and_confirm, tray_pays
 from longsuit.jackpot.permissions import refuse_role, refuse_unknown_role
 from longsuit.jackpot.text_checks import refuse_id, refuse_name, refuse_time, shown
 from longsuit.rules import JackpotClause
@@ -29,13 +30,13 @@ HANDLERS: dict[type[Command], Callable[[State, Any, EventWriter], None]] = {
     commands.RemoveWager: rounds.remove_wager,
     commands.StartGame: rounds.start_game,
     commands.StartRound: rounds.start_round,
-    commands.CountChips: rounds.count_chips,
-    commands.SelectHand: wins.select_hand,
+    commands.CountChips: count_chips.count_chips,
+    commands.SelectHand: select_and_confirm.select_hand,
     commands.PayFromTray: tray_pays.pay_from_tray,
-    commands.CheckCards: wins.check_cards,
-    commands.ConfirmWin: wins.confirm_win,
+    commands.CheckCards: select_and_confirm.check_cards,
+    commands.ConfirmWin: select_and_confirm.confirm_win,
     commands.CommitWin: commit_win.commit_win,
-    commands.RejectWin: wins.reject_win,
+    commands.RejectWin: select_and_confirm.reject_win,
     commands.CallMisdeal: rounds.call_misdeal,
     commands.EndGame: rounds.end_game,
     commands.Suspend: suspension.suspend,

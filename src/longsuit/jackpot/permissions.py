@@ -1,7 +1,9 @@
 """Who may give which command: the roles of operators, command by command.
 
-Who may commit a large prize depends on the prize too (`handlers.commit_win`), and who may approve depends on who
-proposed (`handlers.proposals`). Who may sign a checklist depends on whose it is (`handlers.checklists`).
+Commands of the house are among them: propose, approve, suspend, checklists. Who may commit a large prize depends on
+the prize too (`handlers/wins/commit_win.py`), and who may approve depends on who proposed (`handlers/proposals.py`).
+Who may sign a checklist depends on whose it is (`handlers/checklists.py`). Commands to a live table have their
+permissions in `table/permissions.py`.
 """
 
 from __future__ import annotations

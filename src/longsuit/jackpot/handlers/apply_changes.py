@@ -33,7 +33,7 @@ from longsuit.jackpot.handlers.checklists import refuse_items
 from longsuit.jackpot.handlers.configuration import refuse_cap, refuse_jackpot
 from longsuit.jackpot.handlers.preconditions import jackpot_of, meter_of, refuse_locked
 from longsuit.jackpot.handlers.table_links import refuse_busy, refuse_table
-from longsuit.jackpot.handlers.undo_win import undo_moves
+from longsuit.jackpot.handlers.wins.undo_win import undo_moves
 from longsuit.jackpot.jackpot_game import meter_name, with_terms
 from longsuit.jackpot.money_moves import POSTED, between
 from longsuit.jackpot.prizes import pool_of

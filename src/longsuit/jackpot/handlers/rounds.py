@@ -9,7 +9,6 @@ from longsuit.jackpot.contributions import contribution_moves, reversal_moves
 from longsuit.jackpot.events.all_events import (
     BasePlaced,
     BaseRemoved,
-    ChipsCounted,
     GameEnded,
     GameStarted,
     MisdealCalled,
@@ -17,6 +16,7 @@ from longsuit.jackpot.events.all_events import (
     WagerRemoved,
 )
 from longsuit.jackpot.events.parts import Accepted
+from longsuit.jackpot.handlers import count_chips
 from longsuit.jackpot.handlers.preconditions import (
     refuse_phase,
     refuse_seat,
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
 
     from longsuit.jackpot.commands import (
         CallMisdeal,
-        CountChips,
         EndGame,
         PlaceBase,
         PlaceWager,
@@ -163,7 +162,7 @@ def _start(
         )
     accepted = tuple([Accepted(seat, sensor, cents) for (seat, sensor), cents in sorted(lit.items())])
     if counted:
-        _refuse_count(table, accepted, counted)
+        count_chips.refuse_wrong_count(table, accepted, counted)
     writer.write(
         GameStarted,
         round=number,
@@ -172,26 +171,6 @@ def _start(
         counted=counted,
         moves=contribution_moves(state, table, accepted),
     )
-
-
-def count_chips(state: State, command: CountChips, writer: EventWriter) -> None:
-    """Count the removed chips; the count must match the accepted wagers."""
-    table = table_of(state, command)
-    refuse_phase(table, "count jackpot chips", Phase.CHIPS)
-    _refuse_count(table, table.accepted, command.counted)
-    writer.write(ChipsCounted, counted=command.counted)
-
-
-def _refuse_count(table: Table, accepted: tuple[Accepted, ...], counted: tuple[int, ...]) -> None:
-    """Refuse a count that does not match the accepted wagers of each sensor."""
-    sensors = [wager.sensor for wager in accepted]
-    due = tuple([sensors.count(number) for number in range(1, len(table.sensors) + 1)])
-    if counted != due:
-        said = ", ".join(map(str, counted)) or "nothing"
-        raise Refused(
-            JackpotClause.ROUND,
-            f"The count of {said} is not the number of jackpot wagers accepted. Count the chips again.",
-        )
 
 
 def end_game(state: State, command: EndGame, writer: EventWriter) -> None:

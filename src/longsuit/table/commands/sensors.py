@@ -66,7 +66,7 @@ def darken_sensor(draft: EntryDraft, command: protocol.DarkenSensor) -> None:
 
 
 def count_chips(draft: EntryDraft, command: protocol.CountChips) -> None:
-    """Count the jackpot chips; the count must match the wagers accepted."""
+    """Count the jackpot chips; `jackpot/handlers/count_chips.py` refuses a count that is not the wagers accepted."""
     if draft.table.phase != "chips":
         raise Refused(
             JackpotClause.ROUND, "There are no jackpot chips to count now. They are counted after START GAME."

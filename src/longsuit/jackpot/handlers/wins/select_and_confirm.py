@@ -1,4 +1,4 @@
-"""A win, from the dealer's selection to the commit that pays it (JP-3)."""
+"""A win before its commit: its hand is selected, its cards are checked, and it is confirmed or rejected (JP-3)."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from longsuit.base import Refused, with_article
 from longsuit.cards import CardError, parse_cards, parse_hand
 from longsuit.jackpot.events.all_events import CardsChecked, HandDeselected, HandSelected, WinConfirmed, WinRejected
-from longsuit.jackpot.handlers.frozen_prizes import freeze, give_back
 from longsuit.jackpot.handlers.preconditions import claim_of, refuse_phase, sensor_of_spot, table_of
+from longsuit.jackpot.handlers.wins.frozen_prizes import freeze, give_back
 from longsuit.jackpot.jackpot_game import LockMode
 from longsuit.jackpot.prizes import award_of, meter_paying
 from longsuit.jackpot.state import Phase, Step

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from longsuit.base import Refused, dollars
 from longsuit.jackpot.events.all_events import CardsChecked, HandSelected, WinConfirmed
-from longsuit.jackpot.handlers.commit_win import write_win
 from longsuit.jackpot.handlers.preconditions import refuse_phase, sensor_of_spot, table_of
-from longsuit.jackpot.handlers.wins import checked_cards, paying_line, refuse_names, refuse_unplayed
+from longsuit.jackpot.handlers.wins.commit_win import write_win
+from longsuit.jackpot.handlers.wins.select_and_confirm import checked_cards, paying_line, refuse_names, refuse_unplayed
 from longsuit.jackpot.money_moves import tray
 from longsuit.jackpot.prizes import round_prizes
 from longsuit.jackpot.state import Phase
