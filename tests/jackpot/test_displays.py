@@ -1,16 +1,17 @@
-"""JP-10 and JP-17: what displays show at any wager, for progressives and for house jackpots."""
+"""JP-10, JP-12 and JP-17: what displays show at any wager, for progressives and for house jackpots."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+import json
+from dataclasses import asdict, replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from longsuit.jackpot import ChangeTerms, MeterTerms, displayed_jackpots, house_notices, shown_pays, win_page
+from longsuit.jackpot import ChangeTerms, MeterTerms, display, displayed_jackpots, house_notices, shown_pays, win_page
 from tests.jackpot.house import TABLE_1, TABLE_2, TABLE_3, TABLE_ML1, House, house_jackpot, jackpot, terms
-from tests.jackpot.playing import deal, one_table, pay
+from tests.jackpot.playing import deal, one_table, pay, start
 
 
 def pays(game) -> dict[str, str]:
@@ -71,3 +72,25 @@ def test_JP_12_a_display_has_the_rates_in_force_and_the_pays_posted_at_its_table
     assert (meter.contribution, meter.reserve) == ("15.25%", "2%")
     with pytest.raises(ValueError, match="There is no table or jackpot “T9”"):
         displayed_jackpots(house.state, "T9")
+
+
+def test_JP_12_a_display_is_sent_plain_data():
+    house = one_table(jackpot("royal"), jackpot("double", TABLE_ML1, terms("major"), terms("minor", 20_000)))
+    start(house, {1: (1, 2), 3: (2,)})
+    sent = asdict(display(house.state, "T1"))
+    assert json.loads(json.dumps(sent))["meters"] == [
+        {"meter": "royal/meter", "amount_cents": 500_015, "pending_cents": []},
+        {"meter": "double/major", "amount_cents": 500_030, "pending_cents": []},
+        {"meter": "double/minor", "amount_cents": 20_030, "pending_cents": []},
+    ]
+    assert (sent["phase"], sent["lit"], sent["message"]) == ("chips", ((1, 1), (1, 2), (3, 2)), "")
+
+
+def test_JP_12_a_display_shows_whole_cents_and_changes_nothing():
+    house = one_table(jackpot("royal", TABLE_1, terms(rate="0.9999%")))
+    start(house, {1: (1,)})
+    before = house.state
+    assert display(house.state, "T1").meters[0].amount_cents == 500_001
+    assert house.state is before
+    with pytest.raises(ValueError, match="There is no table “T2”"):
+        display(house.state, "T2")

@@ -1,9 +1,8 @@
-"""What is shown, what is kept, and what happens when it cannot be: JP-12 to JP-14."""
+"""What is kept, and what happens when it cannot be: JP-13 and JP-14."""
 
 from __future__ import annotations
 
-import json
-from dataclasses import asdict, replace
+from dataclasses import replace
 
 import pytest
 
@@ -39,32 +38,7 @@ from tests.jackpot.house import (
     jackpot,
     terms,
 )
-from tests.jackpot.playing import CLUBS, SPADES, adjust, deal, one_table, pay, played, start
-
-# JP-12: displays
-
-
-def test_JP_12_a_display_is_sent_plain_data():
-    house = one_table(jackpot("royal"), jackpot("double", TABLE_ML1, terms("major"), terms("minor", 20_000)))
-    start(house, {1: (1, 2), 3: (2,)})
-    sent = asdict(display(house.state, "T1"))
-    assert json.loads(json.dumps(sent))["meters"] == [
-        {"meter": "royal/meter", "amount_cents": 500_015, "pending_cents": []},
-        {"meter": "double/major", "amount_cents": 500_030, "pending_cents": []},
-        {"meter": "double/minor", "amount_cents": 20_030, "pending_cents": []},
-    ]
-    assert (sent["phase"], sent["lit"], sent["message"]) == ("chips", ((1, 1), (1, 2), (3, 2)), "")
-
-
-def test_JP_12_a_display_shows_whole_cents_and_changes_nothing():
-    house = one_table(jackpot("royal", TABLE_1, terms(rate="0.9999%")))
-    start(house, {1: (1,)})
-    before = house.state
-    assert display(house.state, "T1").meters[0].amount_cents == 500_001
-    assert house.state is before
-    with pytest.raises(ValueError, match="There is no table “T2”"):
-        display(house.state, "T2")
-
+from tests.jackpot.playing import CLUBS, SPADES, adjust, deal, one_table, pay, played
 
 # JP-13: standstill and return
 

@@ -55,9 +55,11 @@ from longsuit.jackpot.commands import (
     StartRound,
     Suspend,
 )
-from longsuit.jackpot.displays.jackpot_display import JackpotDisplay, MeterRates, displayed_jackpots
 from longsuit.jackpot.displays.pays import ShownPay, house_jackpot_notices, house_notices, shown_pays
 from longsuit.jackpot.displays.pending import PendingWin, pending_prizes, pending_wins
+from longsuit.jackpot.displays.printed_jackpots import JackpotDisplay, MeterRates, displayed_jackpots
+from longsuit.jackpot.displays.table_display import Display, MeterDisplay, display, notices
+from longsuit.jackpot.displays.win_page_facts import WinPage, win_page, win_place
 from longsuit.jackpot.events.all_events import (
     AnyEvent,
     BasePlaced,
@@ -112,6 +114,7 @@ from longsuit.jackpot.jackpot_game import (
     sensor_of,
     with_terms,
 )
+from longsuit.jackpot.meter_accounts import MeterBooks, differences, meter_amounts, meter_books
 from longsuit.jackpot.money_moves import transfers_of
 from longsuit.jackpot.permissions import PERMISSIONS
 from longsuit.jackpot.persistent_map import PersistentMap
@@ -120,19 +123,6 @@ from longsuit.jackpot.proposal_values import ProposedValue, lock_text, order_tex
 from longsuit.jackpot.short_ids import full_id, short_id
 from longsuit.jackpot.state import EMPTY, Claim, Meter, Phase, Proposal, Signature, State, Step, Table, Win
 from longsuit.jackpot.text_checks import exact_dollars, same_person
-from longsuit.jackpot.views import (
-    Display,
-    MeterBooks,
-    MeterDisplay,
-    WinPage,
-    differences,
-    display,
-    meter_amounts,
-    meter_books,
-    notices,
-    win_page,
-    win_place,
-)
 
 __all__ = [
     "EMPTY",

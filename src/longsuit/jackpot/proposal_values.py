@@ -19,9 +19,9 @@ from longsuit.jackpot.changes import (
     UndoWin,
 )
 from longsuit.jackpot.displays.pays import shown_pays
+from longsuit.jackpot.displays.win_page_facts import win_place
 from longsuit.jackpot.jackpot_game import LockMode, meter_name, rate_text, with_terms
 from longsuit.jackpot.text_checks import exact_dollars
-from longsuit.jackpot.views import win_place
 from longsuit.rules import MeterOrder
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""A jackpot as its display shows it: amounts, pays at its wager, the rates in force, notices."""
+"""A jackpot as `longsuit jackpot display` prints it: amounts, pays at its wager, the rates in force, notices."""
 
 from __future__ import annotations
 
