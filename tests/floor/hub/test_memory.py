@@ -17,8 +17,8 @@ from longsuit.floor.config.timing import Timing
 from longsuit.floor.hub.hub import Hub
 from longsuit.floor.hub.table_channel import Page
 from longsuit.floor.hub.websocket_connection import Connection
-from longsuit.floor.server.http_header_limits import LimitedHttp
-from longsuit.floor.server.websocket_limits import LimitedWebSocket
+from longsuit.floor.server.http_connection_limits import LimitedHttp
+from longsuit.floor.server.websocket_frame_limits import LimitedWebSocket
 from longsuit.floor.web.app import create_app
 from longsuit.floor.web.pages import Pages
 from longsuit.store import Store

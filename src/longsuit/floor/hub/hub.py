@@ -25,9 +25,9 @@ from longsuit.floor.hub.audience_messages import (
     render_again,
     whole_table,
 )
-from longsuit.floor.hub.deadline_timers import DeadlineTimers
+from longsuit.floor.hub.deadlines.deadline_timers import DeadlineTimers
+from longsuit.floor.hub.display_feed import Displays
 from longsuit.floor.hub.guest_accounts import GuestAccount, accounts_of
-from longsuit.floor.hub.jackpot_displays import Displays
 from longsuit.floor.hub.other_processes import sharing_of
 from longsuit.floor.hub.pending_commands import PendingCommands
 from longsuit.floor.hub.pit_feed import AuditMonitor, PitFeed

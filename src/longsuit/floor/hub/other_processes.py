@@ -1,40 +1,28 @@
-"""Several server processes that share one database: what others have written, and which deadlines each one serves.
+"""Several server processes that share one database: what others have written, and whether others still serve the house.
 
-On PostgreSQL a thread listens for the entries of other processes on a connection of its own, whose session holds an
-advisory lock for each table whose deadlines this process serves; a process that dies loses its session, and its locks
-with it. On SQLite a house has one process, which holds a lock on a file beside the database.
+On PostgreSQL a thread listens for the entries of other processes on a connection of its own. Its session holds the
+locks of the tables whose deadlines this process serves (`deadlines/deadline_locks.py`). On SQLite a house has one
+process, which holds a lock on a file beside the database.
 """
 
 from __future__ import annotations
 
 import threading
 import time
-import zlib
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import IO, Any
 
 import sqlalchemy as sa
 
+from longsuit.floor.hub.deadlines.deadline_locks import DeadlineLocks
 from longsuit.floor.monitoring.logs import log
 from longsuit.store import JOURNAL_CHANNEL, METERS_CHANNEL, Store, lock_house
-
-DEADLINES = 0x10_75_C1
-"""The first part of the advisory lock of a table's deadlines."""
 
 PRESENT = 0x10_75_F1
 """The advisory lock that every process of a house shares while it serves."""
 
 _KEEPALIVE = "SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3"
-
-
-def deadline_lock(table: str) -> int:
-    """The second part of a table's advisory lock.
-
-    >>> deadline_lock("suits") == deadline_lock("suits"), deadline_lock("suits") == deadline_lock("main")
-    (True, False)
-    """
-    return zlib.crc32(table.encode()) - 2**31
 
 
 def sharing_of(
@@ -78,12 +66,11 @@ class SharedDatabase:
     """A house on PostgreSQL, which several processes may serve."""
 
     def __init__(self, engine: sa.Engine, tables: Iterable[str], heard: Callable[[int], None], takeover: float) -> None:
-        self._engine, self._tables, self._heard, self._takeover = engine, tuple(tables), heard, takeover
-        self._held: set[str] = set()
+        self._engine, self._heard, self._takeover = engine, heard, takeover
+        self._deadlines = DeadlineLocks(tables)
         self._stopping = threading.Event()
         self._ready = threading.Event()
         self._last = False
-        self._served: Callable[[Iterable[str] | None], None] = lambda _: None
         self._thread = threading.Thread(target=self._run, name="other-processes", daemon=True)
 
     def claim(self) -> None:
@@ -91,7 +78,7 @@ class SharedDatabase:
 
     def start(self, served: Callable[[Iterable[str] | None], None]) -> None:
         """Listen, and take over deadlines that no process serves; `served` is told the tables whenever they change."""
-        self._served = served
+        self._deadlines.served = served
         self._thread.start()
         self._ready.wait(10)
 
@@ -112,7 +99,7 @@ class SharedDatabase:
                 self._hold_session()
             except Exception as error:  # without this thread nothing of other processes would be heard any more
                 log().warning("listening interrupted", extra={"why": str(error).split("\n")[0][:200]})
-            self._hold(set())
+            self._deadlines.lost()
             self._ready.set()
             self._stopping.wait(self._takeover)
 
@@ -128,7 +115,7 @@ class SharedDatabase:
             raw.execute("SELECT pg_advisory_lock_shared(%s, 0)", (PRESENT,))
             self._heard(0)  # entries may have been written before the session began to listen
             while not self._stopping.is_set():
-                self._take_over(raw)
+                self._deadlines.take_over(raw)
                 self._ready.set()
                 self._listen(raw)
             self._last = self._leave(raw)
@@ -141,24 +128,6 @@ class SharedDatabase:
         while not self._stopping.is_set() and (left := until - time.monotonic()) > 0:
             for notice in raw.notifies(timeout=min(left, 0.1), stop_after=1):
                 self._heard(int(notice.payload) if notice.channel == JOURNAL_CHANNEL else 0)
-
-    def _take_over(self, raw: Any) -> None:
-        """Try to get the locks of tables whose deadlines this process does not serve."""
-        wanted = [table for table in self._tables if table not in self._held]
-        if not wanted:
-            raw.execute("SELECT 1")
-            return
-        query = (
-            "SELECT place, pg_try_advisory_lock(%s, lock) FROM unnest(%s::int[]) WITH ORDINALITY AS asked (lock, place)"
-        )
-        rows = raw.execute(query, (DEADLINES, [deadline_lock(table) for table in wanted])).fetchall()
-        self._hold(self._held | {wanted[place - 1] for place, got in rows if got})
-
-    def _hold(self, held: set[str]) -> None:
-        if held != self._held:
-            self._held = held
-            log().info("deadlines served", extra={"tables": sorted(held)})
-            self._served(held)
 
     def _leave(self, raw: Any) -> bool:
         """Give up the shared lock; whether no other process holds it."""

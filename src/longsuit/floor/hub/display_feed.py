@@ -1,4 +1,7 @@
-"""Meters at the tables, and the jackpot displays."""
+"""What is sent to jackpot displays, and the meters that are sent to tables, when they have moved.
+
+What a display shows is put together in `table/views/jackpot_display.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Deadlines of the tables: a timer for each table whose deadlines this process serves."""
+"""Timers for the deadlines of tables: one for each table whose deadlines this process serves.
+
+Which process serves a table is decided in `deadline_locks.py`.
+"""
 
 from __future__ import annotations
 

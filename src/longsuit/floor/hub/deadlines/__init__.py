@@ -1,0 +1,1 @@
+"""Deadlines of the tables: which process serves them, and its timers."""
