@@ -22,9 +22,9 @@ PINNED = dict(line.lower().split("==") for line in (ROOT / "constraints.txt").re
 
 INTERNALS = {
     "compiling/compiler.py": {"numba"},
-    "floor/server/http_header_limits.py": {"uvicorn", "httptools"},
+    "floor/server/http_connection_limits.py": {"uvicorn", "httptools"},
     "floor/server/uvicorn_server.py": {"uvicorn"},
-    "floor/server/websocket_limits.py": {"uvicorn", "websockets"},
+    "floor/server/websocket_frame_limits.py": {"uvicorn", "websockets"},
     "simulate/engines/cuda.py": {"numba-cuda"},
     "store/database/engine.py": {"sqlalchemy"},
 }

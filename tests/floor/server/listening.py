@@ -13,7 +13,7 @@ from uvicorn.server import ServerState
 
 from longsuit.floor.config.settings import Settings
 from longsuit.floor.config.timing import Timing
-from longsuit.floor.server.http_header_limits import LimitedHttp
+from longsuit.floor.server.http_connection_limits import LimitedHttp
 from longsuit.floor.server.uvicorn_server import http_connection_limit
 from longsuit.floor.web.middleware import TOO_LONG
 from tests.floor.web.test_security import VISITING, gated
@@ -21,7 +21,7 @@ from tests.floor.web.test_security import VISITING, gated
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from longsuit.floor.web.request_rate_limits import ConnectionLimit
+    from longsuit.floor.web.limits.connection_limit import ConnectionLimit
 
 __all__ = ["NO_SIGN_IN_CHECKS", "VISITING", "http_limit", "listening", "too_long"]
 

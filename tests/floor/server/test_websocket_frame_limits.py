@@ -10,7 +10,7 @@ import pytest
 import uvicorn
 from uvicorn.server import ServerState
 
-from longsuit.floor.server.websocket_limits import LimitedWebSocket
+from longsuit.floor.server.websocket_frame_limits import LimitedWebSocket
 from tests.floor.web.test_attacks import UPGRADE
 
 TEXT, MORE, CLOSE, LAST = 1, 0, 8, 0x80

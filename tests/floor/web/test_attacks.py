@@ -24,8 +24,8 @@ from longsuit.base import Refused, stamp
 from longsuit.floor.config.timing import Timing
 from longsuit.floor.hub.other_processes import SharedDatabase
 from longsuit.floor.hub.store_health import HealthCheck
-from longsuit.floor.server.http_header_limits import MAX_HEAD_LENGTH, LimitedHttp
-from longsuit.floor.server.websocket_limits import MAX_FRAGMENTS, LimitedWebSocket
+from longsuit.floor.server.http_connection_limits import MAX_HEAD_LENGTH, LimitedHttp
+from longsuit.floor.server.websocket_frame_limits import MAX_FRAGMENTS, LimitedWebSocket
 from longsuit.floor.web.sign_in import MAX_AT_ONCE
 from longsuit.floor.web.visitors import Visitor, Visitors
 from longsuit.guests import Limit

@@ -13,9 +13,9 @@ from longsuit.floor.config.settings import Settings
 from longsuit.floor.monitoring.metrics import Metrics
 from longsuit.floor.web.cookies import GUEST, VISIT, page_token, read_cookies
 from longsuit.floor.web.middleware import FOREIGN_PAGE, NO_TOKEN, TOKEN_HEADER, RequestMiddleware
+from longsuit.floor.web.origin_check import OriginCheck
 from longsuit.floor.web.pages import Pages, pages_router
 from longsuit.floor.web.problems import Refusal
-from longsuit.floor.web.security import OriginCheck
 
 if TYPE_CHECKING:
     from collections.abc import Callable

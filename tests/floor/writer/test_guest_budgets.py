@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from longsuit.base import later
-from longsuit.floor.writer.guest_rate_limits import REFILLS, SEATS, Budget, BudgetSpent, PlayBudgets, play_budget, spend
+from longsuit.floor.writer.guest_budgets import REFILLS, SEATS, Budget, BudgetSpent, PlayBudgets, play_budget, spend
 from longsuit.store import Store, write_transaction
 from tests.store.support import AT
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from longsuit.floor.web.request_rate_limits import ConnectionLimit
+from longsuit.floor.web.limits.connection_limit import ConnectionLimit
 
 MAX_HEAD_LENGTH = 65_536
 """Bytes of a request's head; browsers send a few thousand."""

@@ -14,9 +14,9 @@ from fastapi import FastAPI
 
 from longsuit.floor.config.settings import Settings, SettingsError
 from longsuit.floor.hub.hub import Hub
-from longsuit.floor.server.http_header_limits import LimitedHttp
-from longsuit.floor.server.websocket_limits import LimitedWebSocket
-from longsuit.floor.web.request_rate_limits import ConnectionLimit
+from longsuit.floor.server.http_connection_limits import LimitedHttp
+from longsuit.floor.server.websocket_frame_limits import LimitedWebSocket
+from longsuit.floor.web.limits.connection_limit import ConnectionLimit
 
 SHUTDOWN_TIMEOUT = 15
 """Seconds until connections that are still open at shutdown are cut off."""

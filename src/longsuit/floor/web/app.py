@@ -20,10 +20,10 @@ from longsuit.floor.hub.hub import Hub
 from longsuit.floor.monitoring.logs import log
 from longsuit.floor.web import websocket_endpoints
 from longsuit.floor.web.display_access import display_refusal
+from longsuit.floor.web.limits.connection_limit import ConnectionLimit
 from longsuit.floor.web.middleware import RequestMiddleware
 from longsuit.floor.web.pages import Pages, missing_page, pages_router, plain_page
 from longsuit.floor.web.problems import SENTENCES, Refusal, problem
-from longsuit.floor.web.request_rate_limits import ConnectionLimit
 from longsuit.floor.web.routes import (
     coach,
     guest,

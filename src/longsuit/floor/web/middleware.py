@@ -13,16 +13,11 @@ from longsuit.floor.config.settings import Settings
 from longsuit.floor.monitoring.logs import log, new_request_id, request_id
 from longsuit.floor.monitoring.metrics import Metrics
 from longsuit.floor.web.cookies import VISIT, is_page_token, read_cookies
+from longsuit.floor.web.limits.addresses import address_of
+from longsuit.floor.web.limits.request_rate_limits import RateLimit
+from longsuit.floor.web.origin_check import SAFE_METHODS, OriginCheck, is_https
 from longsuit.floor.web.problems import Refusal, problem
-from longsuit.floor.web.request_rate_limits import RateLimit
-from longsuit.floor.web.security import (
-    HTTPS_ONLY,
-    SAFE_METHODS,
-    SECURITY_HEADERS,
-    OriginCheck,
-    address_of,
-    is_https,
-)
+from longsuit.floor.web.security_headers import HTTPS_ONLY, SECURITY_HEADERS
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send

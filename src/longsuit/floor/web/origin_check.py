@@ -1,4 +1,4 @@
-"""Security headers of every response, and the check of where a request comes from: host, origin, address."""
+"""The check of where a request comes from: a host name of ours, and a page of ours."""
 
 from __future__ import annotations
 
@@ -17,45 +17,6 @@ if TYPE_CHECKING:
 
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS", "TRACE"})
 """The methods of requests that change nothing."""
-
-_CONTENT_POLICY = (
-    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-    "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-)
-_FEATURES = "camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()"
-
-SECURITY_HEADERS = [
-    (b"content-security-policy", _CONTENT_POLICY.encode()),
-    (b"x-content-type-options", b"nosniff"),
-    (b"referrer-policy", b"no-referrer"),
-    (b"permissions-policy", _FEATURES.encode()),
-    (b"cross-origin-opener-policy", b"same-origin"),
-    (b"cross-origin-resource-policy", b"same-origin"),
-    (b"x-frame-options", b"DENY"),
-]
-"""The headers of every response."""
-
-HTTPS_ONLY = (b"strict-transport-security", b"max-age=31536000")
-"""The header of a response over https."""
-
-
-def address_of(scope: Scope) -> str:
-    """The visitor's address; an IPv6 network, as given to one customer, counts as one address."""
-    client = scope.get("client")
-    return network_of(client[0]) if client else ""
-
-
-def network_of(address: str) -> str:
-    """An address as limits count it.
-
-    >>> network_of("192.0.2.7"), network_of("2001:db8:1:2:3::4")
-    ('192.0.2.7', '2001:db8:1:2::/64')
-    """
-    try:
-        found = ipaddress.ip_address(address)
-    except ValueError:
-        return address
-    return address if found.version == 4 else str(ipaddress.ip_network((address, 64), strict=False))
 
 
 def is_https(scope: Scope, settings: Settings) -> bool:

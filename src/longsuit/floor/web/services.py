@@ -15,20 +15,20 @@ from longsuit.floor.hub.guest_accounts import GuestAccount, chips_at
 from longsuit.floor.hub.hub import Hub
 from longsuit.floor.web.cookies import VISIT, new_visit, page_token, read_cookies, set_cookie
 from longsuit.floor.web.history.guest_histories import GuestHistories
-from longsuit.floor.web.problems import Refusal
-from longsuit.floor.web.request_rate_limits import (
+from longsuit.floor.web.limits.connection_limit import ConnectionLimit
+from longsuit.floor.web.limits.request_rate_limits import (
     PRACTICE_PER_SECOND,
     RESULTS_PER_SECOND,
     RETURNS_PER_MINUTE,
     SCHOOL_PER_SECOND,
     SHARED_PER_SECOND,
-    ConnectionLimit,
     RateLimit,
 )
-from longsuit.floor.web.security import is_https
+from longsuit.floor.web.origin_check import is_https
+from longsuit.floor.web.problems import Refusal
 from longsuit.floor.web.sign_in import SignIn
 from longsuit.floor.web.visitors import Visitor, Visitors, refuse_unless_allowed
-from longsuit.floor.writer.guest_rate_limits import BudgetSpent
+from longsuit.floor.writer.guest_budgets import BudgetSpent
 from longsuit.floor.writer.requests import TableRequest, WriteRequest
 from longsuit.floor.writer.store_unit_of_work import StoreUnitOfWork
 from longsuit.protocol import Me

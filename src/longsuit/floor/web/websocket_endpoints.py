@@ -18,8 +18,8 @@ from longsuit.floor.monitoring.logs import log
 from longsuit.floor.web.access import may_connect
 from longsuit.floor.web.cookies import OPERATOR, read_cookies
 from longsuit.floor.web.display_access import display_refusal
-from longsuit.floor.web.request_rate_limits import TokenBucket
-from longsuit.floor.web.security import address_of
+from longsuit.floor.web.limits.addresses import address_of
+from longsuit.floor.web.limits.request_rate_limits import TokenBucket
 from longsuit.floor.web.services import Services, services_of
 from longsuit.floor.web.visitors import Visitor
 from longsuit.protocol import Refused, TableCommand

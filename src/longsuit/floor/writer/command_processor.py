@@ -19,7 +19,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from longsuit.base import Refused, utc_now
-from longsuit.floor.writer.guest_rate_limits import COMMANDS_PER_DAY, PlayBudgets, play_budget
+from longsuit.floor.writer.guest_budgets import COMMANDS_PER_DAY, PlayBudgets, play_budget
 from longsuit.floor.writer.journal_entries import OpenSecret, entries_since_snapshot, entry_of
 from longsuit.floor.writer.request_batch import Coalescable, Render, RequestBatch, key_of
 from longsuit.floor.writer.requests import (

@@ -1,4 +1,4 @@
-"""Budgets: how much each guest may write for good, in all processes of a house together and after restarts.
+"""Budgets of guests: how much each guest may write for good, in all processes of a house together and after restarts.
 
 A budget is a leaky bucket: each command adds one, time takes away. What is used is a row of the database, read and
 written with the transaction of the command itself. For the commands of play, of which there are many, a process counts

@@ -17,7 +17,7 @@ from typing import Any
 from sqlalchemy.exc import DBAPIError
 
 from longsuit.base import Refused, later, utc_now
-from longsuit.floor.writer.guest_rate_limits import (
+from longsuit.floor.writer.guest_budgets import (
     COMMANDS_PER_DAY,
     SEAT_CHANGES,
     SEATS,

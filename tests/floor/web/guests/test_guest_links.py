@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from longsuit.base import canonical_json
-from longsuit.floor.web.request_rate_limits import RETURNS_PER_MINUTE
+from longsuit.floor.web.limits.request_rate_limits import RETURNS_PER_MINUTE
 from longsuit.store import back_up, restore_to
 from tests.floor.web.served import served
 from tests.store.jackpot_desk import CommandLine

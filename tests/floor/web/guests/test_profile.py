@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from longsuit.floor.writer.guest_rate_limits import CHANGES
+from longsuit.floor.writer.guest_budgets import CHANGES
 from longsuit.guests import AVATARS
 from longsuit.store import check, find_guest, read_transaction, verify
 from tests.floor.web.served import Browser, House, served

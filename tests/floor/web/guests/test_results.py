@@ -16,7 +16,7 @@ from sqlalchemy import event
 
 from longsuit.floor.config.floor_house_file import floor_house
 from longsuit.floor.web.history.history_views import NO_TIME, PAGE_LENGTH
-from longsuit.floor.web.request_rate_limits import RESULTS_PER_SECOND
+from longsuit.floor.web.limits.request_rate_limits import RESULTS_PER_SECOND
 from longsuit.floor.web.routes.results import TOO_OFTEN
 from longsuit.odds import seat_moments
 from longsuit.rules import FOLDERS, load

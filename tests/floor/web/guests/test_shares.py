@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from longsuit.floor.web.history.shared_view import FAILED, shared_record, shared_view
-from longsuit.floor.web.request_rate_limits import SHARED_PER_SECOND
+from longsuit.floor.web.limits.request_rate_limits import SHARED_PER_SECOND
 from longsuit.floor.web.routes.shares import NO_LINK
 from longsuit.store import (
     FinishedRound,

@@ -14,7 +14,7 @@ import pytest
 from longsuit.cards import parse_hand
 from longsuit.coach import Position, hint, verdict
 from longsuit.floor.config.floor_house_file import floor_house
-from longsuit.floor.web.request_rate_limits import PRACTICE_PER_SECOND
+from longsuit.floor.web.limits.request_rate_limits import PRACTICE_PER_SECOND
 from longsuit.floor.web.routes.coach import NOT_HERE
 from longsuit.floor.web.routes.practice import TOO_FAST
 from longsuit.odds import exact_number

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from longsuit.floor.config.floor_house_file import floor_house
-from longsuit.floor.web.request_rate_limits import SCHOOL_PER_SECOND
+from longsuit.floor.web.limits.request_rate_limits import SCHOOL_PER_SECOND
 from longsuit.floor.web.routes.school import TOO_FAST
 from longsuit.store import read_transaction, verify
 from tests.floor.web.served import Browser, House, served

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
-from longsuit.floor.web.request_rate_limits import MAX_REMEMBERED, ConnectionLimit, RateLimit, TokenBucket
+from longsuit.floor.web.limits.connection_limit import ConnectionLimit
+from longsuit.floor.web.limits.request_rate_limits import MAX_REMEMBERED, RateLimit, TokenBucket
 
 
 def test_a_bucket_gives_three_seconds_worth_at_once_and_its_rate_in_the_long_run() -> None:

@@ -1,6 +1,9 @@
-"""Rate limits: requests and messages per second, open connections.
+"""Rate limits: requests and messages per second, forgotten with the process.
 
 How many requests, messages and tables to join the house allows is in the settings (`floor/config/settings.py`).
+`middleware.py` applies the limits of all requests, `websocket_endpoints.py` those of messages, and the routes those
+listed in `services.py`. What a guest may write for good has budgets (`floor/writer/guest_budgets.py`), and wrong
+passwords make the next attempt wait (`store/access/sign_in_throttle.py`).
 """
 
 from __future__ import annotations
@@ -82,28 +85,3 @@ class RateLimit:
                 self._known.popitem(last=False)
         self._known.move_to_end(address)
         return bucket.take(at)
-
-
-class ConnectionLimit:
-    """The open connections, in all and from each address."""
-
-    def __init__(self, maximum: int, maximum_each: int) -> None:
-        self._maximum, self._maximum_each = maximum, maximum_each
-        self._open: dict[str, int] = {}
-        self.total = 0
-
-    def enter(self, address: str) -> bool:
-        """Count a new connection; False if there are too many."""
-        here = self._open.get(address, 0)
-        if self.total >= self._maximum or here >= self._maximum_each:
-            return False
-        self._open[address] = here + 1
-        self.total += 1
-        return True
-
-    def leave(self, address: str) -> None:
-        """A counted connection has ended."""
-        self.total -= 1
-        self._open[address] -= 1
-        if not self._open[address]:
-            del self._open[address]

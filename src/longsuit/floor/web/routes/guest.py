@@ -6,12 +6,12 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from longsuit.floor.web.cookies import GUEST, set_cookie
+from longsuit.floor.web.limits.addresses import address_of
 from longsuit.floor.web.problems import Refusal, changes, refuses
-from longsuit.floor.web.security import address_of
 from longsuit.floor.web.services import CurrentServices, CurrentVisitor, Services
 from longsuit.floor.web.visitors import Visitor
 from longsuit.floor.writer import guest_commands
-from longsuit.floor.writer.guest_rate_limits import CHANGES, REFILLS, join_budget, spend
+from longsuit.floor.writer.guest_budgets import CHANGES, REFILLS, join_budget, spend
 from longsuit.floor.writer.store_unit_of_work import StoreUnitOfWork
 from longsuit.protocol import GuestRequest, Limits, Lobby, Me, ProfileRequest, ReturnRequest
 from longsuit.store import new_session, return_guest

@@ -6,8 +6,8 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from longsuit.floor.web.cookies import OPERATOR, delete_cookie, set_cookie
+from longsuit.floor.web.limits.addresses import address_of
 from longsuit.floor.web.problems import changes
-from longsuit.floor.web.security import address_of
 from longsuit.floor.web.services import CurrentServices, CurrentVisitor
 from longsuit.floor.web.visitors import Visitor
 from longsuit.floor.writer import operator_sessions

@@ -9,11 +9,11 @@ from fastapi import APIRouter, Request
 
 from longsuit.base import Refused
 from longsuit.cards import Colour, parse_card
+from longsuit.floor.web.limits.addresses import address_of
 from longsuit.floor.web.problems import Refusal, changes, refuses
 from longsuit.floor.web.routes import coach_views
 from longsuit.floor.web.routes.coach import refuse_without_coach
 from longsuit.floor.web.routes.rounds import TableName
-from longsuit.floor.web.security import address_of
 from longsuit.floor.web.services import CurrentServices, CurrentVisitor, Services
 from longsuit.play import Round
 from longsuit.practice import Bot, Decision, Lesson, OwnSeat, PracticeRound, bot_strategies, lessons, play_round

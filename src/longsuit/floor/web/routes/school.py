@@ -9,10 +9,10 @@ from fastapi import APIRouter, Request
 
 from longsuit import school
 from longsuit.base import Refused
+from longsuit.floor.web.limits.addresses import address_of
 from longsuit.floor.web.problems import Refusal, changes, refuses
 from longsuit.floor.web.routes.practice import table_terms
 from longsuit.floor.web.routes.rounds import TableName
-from longsuit.floor.web.security import address_of
 from longsuit.floor.web.services import CurrentServices, CurrentVisitor, Services
 from longsuit.protocol import (
     SchoolCaseRequest,

@@ -8,11 +8,11 @@ from fastapi import APIRouter, Path, Request
 from fastapi.responses import Response
 
 from longsuit.floor.web.history.shared_view import shared_view
+from longsuit.floor.web.limits.addresses import address_of
 from longsuit.floor.web.problems import Refusal, changes, refuses
 from longsuit.floor.web.routes.rounds import Number, TableName
-from longsuit.floor.web.security import address_of
 from longsuit.floor.web.services import CurrentServices, CurrentVisitor
-from longsuit.floor.writer.guest_rate_limits import SHARES, spend
+from longsuit.floor.writer.guest_budgets import SHARES, spend
 from longsuit.floor.writer.store_unit_of_work import StoreUnitOfWork
 from longsuit.protocol import SharedRoundView, ShareView
 from longsuit.store import SeatOfRound, find_round, find_shared_round, read_transaction, revoke_share, share_round

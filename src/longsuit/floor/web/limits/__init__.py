@@ -1,0 +1,1 @@
+"""Limits of requests and connections, in this process."""
