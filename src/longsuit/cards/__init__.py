@@ -12,12 +12,12 @@ tables and the vectorised functions all use that layout, so there is one definit
 
 from longsuit.cards.card import ALL_CARDS, Card, Colour, Rank, Suit, card_texts
 from longsuit.cards.deck import Deck
+from longsuit.cards.flush_names import FLUSH_NAME, flush_text, parse_flush
 from longsuit.cards.flushes import (
     Flush,
     colour_flush_length,
     flush,
     flush_lengths,
-    flush_text,
     flush_value,
     wild_flush_value,
 )
@@ -29,6 +29,7 @@ from longsuit.cards.straight_flushes import StraightFlush, straight_flush, strai
 __all__ = [
     "ALL_CARDS",
     "ALL_HANDS",
+    "FLUSH_NAME",
     "LANE",
     "Card",
     "CardError",
@@ -53,6 +54,7 @@ __all__ = [
     "lanes_of",
     "parse_card",
     "parse_cards",
+    "parse_flush",
     "parse_hand",
     "poker",
     "quoted",

@@ -1,4 +1,7 @@
-"""A deck of 52 cards in order, and shuffling."""
+"""A deck of 52 cards in order, and shuffling.
+
+A short deck is this deck with ranks left out: `Rules.ranks`, which dealing (`play/steps/dealing.py`) passes over.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The flush of a hand: its longest suit, and among equally long ones the highest."""
+"""The flush of a hand: its longest suit, and among equally long ones the highest; its text is in `flush_names.py`."""
 
 from __future__ import annotations
 
@@ -49,7 +49,6 @@ def flush(hand: Hand) -> Flush:
     return Flush(len(suits[best]), suits[best], best)
 
 
-_LETTERS = [(1 << rank, rank.letter) for rank in reversed(Rank)]
 _VALUE = [lane.bit_count() << 13 | lane for lane in range(LANE + 1)]
 
 
@@ -85,15 +84,6 @@ def _with_highest(lane: int, wilds: int) -> int:
             lane |= 1 << bit
             wilds -= 1
     return _VALUE[lane]
-
-
-def flush_text(value: int) -> str:
-    """A flush as it is written, from its integer.
-
-    >>> flush_text(3 << 13 | 0b10000011)
-    '9-3-2'
-    """
-    return "-".join([letter for bit, letter in _LETTERS if value & bit])
 
 
 def flush_lengths(cards: int, ranks: int = 13) -> range:

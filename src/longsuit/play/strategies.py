@@ -6,11 +6,10 @@ Games with streets have rules too, with lines for each decision.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from longsuit.cards import colour_flush_length, lanes_of
+from longsuit.cards import FLUSH_NAME, colour_flush_length, lanes_of
 from longsuit.play.actions import Check, Fold, Raise
 from longsuit.play.steps.raise_amounts import decision_now, raise_amounts
 from longsuit.play.street_rules.features import SeenCards
@@ -26,7 +25,6 @@ if TYPE_CHECKING:
 ALWAYS_RAISE = "always-raise"
 DEALER_MIMIC = "dealer-mimic"
 FOLD_NONE_OF_COLOUR = "fold-none-of-colour"
-_FLUSH = re.compile(r"[2-9TJQKA](-[2-9TJQKA])*")
 
 
 class StrategyError(ValueError):
@@ -59,11 +57,16 @@ def threshold(rules: Rules, name: str) -> Threshold:
         return Threshold(name, 0)
     if rules.duel and name == DEALER_MIMIC:
         return Threshold(name, rules.duel.qualifier or 0)
-    if not rules.colour and _FLUSH.fullmatch(name) and (least := flush_named(rules, name)) is not None:
+    if not rules.colour and _is_flush_name(name) and (least := flush_named(rules, name)) is not None:
         return Threshold(name, least)
     if rules.colour and name == FOLD_NONE_OF_COLOUR:
         return Threshold(name, 1)
     raise StrategyError(f"“{name[:40]}” is not a strategy for {rules.title}. Choose {strategy_words(rules)}.")
+
+
+def _is_flush_name(name: str) -> bool:
+    """Whether a name is a flush in capital letters, as the names of thresholds are."""
+    return FLUSH_NAME.fullmatch(name) is not None and name == name.upper() and "10" not in name
 
 
 def strategy_named(rules: Rules, name: str) -> Threshold | StreetRule:
@@ -154,4 +157,4 @@ def _example(rules: Rules) -> str | None:
 def strategy_words(rules: Rules) -> str:
     """What may be asked for, as a sentence says it."""
     first, *others = strategy_names(rules)
-    return ", ".join([f"{first} or another flush, the lowest to raise" if _FLUSH.fullmatch(first) else first, *others])
+    return ", ".join([f"{first} or another flush, the lowest to raise" if _is_flush_name(first) else first, *others])

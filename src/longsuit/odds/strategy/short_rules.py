@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from longsuit.cards import flush_lengths, flush_text, flush_value
+from longsuit.cards import FLUSH_NAME, flush_lengths, flush_text, flush_value
 from longsuit.cards.vectorised import NO_FLUSH
 from longsuit.odds.games.colour import colour_odds
 from longsuit.odds.games.duel import caps_by_length, duel_of, odds_of_tally, tally
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from longsuit.odds.results.base_odds import BaseOdds
     from longsuit.rules import Duel, Rules
 
-FLUSH_NAME = re.compile(r"(10|[2-9TJQKA])(-(10|[2-9TJQKA])){0,12}", re.IGNORECASE)
 _OF_COLOUR = re.compile(r"(0|[1-9][0-9]?)-of-colour")
 _MOST = "most@"
 _ANY = "any"

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from longsuit.cards import flush_text
+from longsuit.cards import FLUSH_NAME, flush_text
 from longsuit.odds.games.duel import OPTIMAL, strategy_name
 from longsuit.odds.results.errors import OddsError
 from longsuit.odds.strategy.conditions import RuleError
-from longsuit.odds.strategy.short_rules import FLUSH_NAME, ColourRule, Rule, parse_rule
+from longsuit.odds.strategy.short_rules import ColourRule, Rule, parse_rule
 from longsuit.odds.streets.read_rules import street_game
 from longsuit.odds.streets.solve import refuse_rules
 from longsuit.play import StrategyError, StreetRule, Threshold, is_rule_name, strategy_named

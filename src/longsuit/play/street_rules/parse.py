@@ -10,7 +10,7 @@ import re
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
-from longsuit.cards import Rank
+from longsuit.cards import LANE, Rank, parse_flush
 from longsuit.play.street_rules.features import Feature
 from longsuit.play.street_rules.rule import (
     ANY,
@@ -137,12 +137,12 @@ def _side_cards(text: str) -> Seen | None:
 
 def _own_cards(text: str) -> Seen | None:
     found = _OWN.fullmatch(text)
-    ranks = found[1].upper().replace("10", "T").split("-") if found else []
-    if not ranks or len(set(ranks)) < len(ranks):
+    flush = parse_flush(found[1]) if found else None
+    if flush is None:
         return None
-    lane = sum(1 << _LETTERS[rank] for rank in ranks)
-    lowest = (1 << len(ranks)) - 1
-    return Seen(Feature.OWN, len(ranks) << 13 | (0 if lane == lowest else lane))
+    length, lane = flush >> 13, flush & LANE
+    lowest = (1 << length) - 1
+    return Seen(Feature.OWN, length << 13 | (0 if lane == lowest else lane))
 
 
 def _counted(text: str) -> Seen | None:
