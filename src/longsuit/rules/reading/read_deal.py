@@ -1,20 +1,18 @@
-"""What a game deals: its deck, its wild cards, and its streets or the usual shape they follow from."""
+"""What a game deals: its streets, or the usual shape they follow from. Its deck is read in `read_deck.py`."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from longsuit.cards import Rank
 from longsuit.rules.dealer_qualifies import Duel, OwnHand
 from longsuit.rules.options import USUAL_STEPS, RaiseStep, Role, Shape, Step
 from longsuit.rules.reading.read_qualifier import parse_qualifier
 from longsuit.rules.reading.read_raise_caps import read_raise_caps
 from longsuit.rules.reading.read_streets import read_streets
-from longsuit.rules.rules import ALL_RANKS
 from longsuit.rules.streets.steps_of_streets import stages_of, streets_in
 from longsuit.rules.streets.street import Decision
-from longsuit.rules.toml_document import counted, shown
+from longsuit.rules.toml_document import counted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -24,8 +22,6 @@ if TYPE_CHECKING:
 
 MAX_SEATS = 8
 """No table has more seats."""
-
-_LETTERS = {rank.letter: rank for rank in Rank}
 
 
 class Deal(NamedTuple):
@@ -150,28 +146,3 @@ def _own_hand(options: Section, cards: int) -> OwnHand:
     if options.sound("win_from", "push_from") and push > win:
         options.wrong("push_from", f"{push} is above win_from. Use 1 to {win}.")
     return OwnHand(win, push)
-
-
-def read_ranks(options: Section) -> tuple[Rank, ...]:
-    """The ranks of the deck: all, or those from a lowest one up, as a file writes `6-A`."""
-    return options.parsed("deck", _deck_ranks, ALL_RANKS)
-
-
-def _deck_ranks(value: object) -> tuple[Rank, ...]:
-    low, dash, high = value.partition("-") if isinstance(value, str) else ("", "", "")
-    if not dash or high != "A" or low not in _LETTERS or low == "A":
-        raise ValueError(f'{shown(value)} is not a deck. Use "2-A" for 52 cards, or a higher first rank such as "6-A"')
-    return ALL_RANKS[_LETTERS[low] :]
-
-
-def read_wild(options: Section, ranks: tuple[Rank, ...]) -> tuple[Rank, ...]:
-    """The wild ranks: a list of letters."""
-    return options.parsed("wild", lambda value: _wild_ranks(value, ranks), ())
-
-
-def _wild_ranks(value: object, ranks: tuple[Rank, ...]) -> tuple[Rank, ...]:
-    letters = value if isinstance(value, list) and all(isinstance(one, str) for one in value) else [""]
-    found = sorted({_LETTERS[one] for one in letters if one in _LETTERS})
-    if len(found) != len(letters) or not set(found) < set(ranks):
-        raise ValueError(f'{shown(value)} is not a list of ranks of the deck. Use one such as ["2"]')
-    return tuple(found)
