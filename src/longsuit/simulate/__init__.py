@@ -5,6 +5,7 @@ The same seed and round number give the same cards on one core, many, a GPU or a
 
 from longsuit.simulate.audits import Audit, Check, audit
 from longsuit.simulate.cell import Cell
+from longsuit.simulate.counts_fingerprint import counts_sha256
 from longsuit.simulate.engines.choose import ENGINES, engine
 from longsuit.simulate.engines.cpu import CpuEngine
 from longsuit.simulate.engines.engine import Engine
@@ -15,7 +16,6 @@ from longsuit.simulate.jobs.job import Run
 from longsuit.simulate.jobs.pricing import Estimate, Sample, Tally
 from longsuit.simulate.jobs.strategy_tables import OPTIMAL, ColourPlan, DuelPlan, compile_plan
 from longsuit.simulate.jobs.table import Seat, TableRun
-from longsuit.simulate.kernels.array_types import counts_sha256
 from longsuit.simulate.plots import plot_convergence, plot_jackpot, plot_sessions
 from longsuit.simulate.replays import Replay, replay
 from longsuit.simulate.result import Simulation

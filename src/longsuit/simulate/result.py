@@ -10,6 +10,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from longsuit.rules import Role
+from longsuit.simulate.counts_fingerprint import counts_sha256
 from longsuit.simulate.errors import SimulationError
 from longsuit.simulate.jobs.cells import cells
 from longsuit.simulate.jobs.pricing import (
@@ -24,7 +25,6 @@ from longsuit.simulate.jobs.pricing import (
     share_of,
 )
 from longsuit.simulate.jobs.strategy_tables import strategy_name
-from longsuit.simulate.kernels.array_types import counts_sha256
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -7,9 +7,9 @@ from fractions import Fraction
 from math import sqrt
 from typing import TYPE_CHECKING, Any
 
+from longsuit.simulate.counts_fingerprint import counts_sha256
 from longsuit.simulate.jobs.pricing import Estimate, Tally
 from longsuit.simulate.jobs.strategy_tables import strategy_name
-from longsuit.simulate.kernels.array_types import counts_sha256
 
 if TYPE_CHECKING:
     from longsuit.simulate.jobs.table import TableRun

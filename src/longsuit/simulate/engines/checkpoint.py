@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from longsuit.simulate.counts_fingerprint import counts_sha256
 from longsuit.simulate.errors import SimulationError
-from longsuit.simulate.kernels.array_types import counts_sha256
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -1,8 +1,7 @@
-"""Type aliases of the kernels, and the fingerprint of counts."""
+"""Type aliases of the kernels."""
 
 from __future__ import annotations
 
-import hashlib
 from typing import Any
 
 import numpy as np
@@ -26,12 +25,3 @@ Bounds = tuple[Int, Int, Int]
 
 Tables = tuple[Bytes, Words, Bytes, Halves, Words]
 """A strategy's tables: choices, starts, further decisions, places of lanes, shapes."""
-
-
-def counts_sha256(counts: Longs) -> str:
-    """The fingerprint of counts: SHA-256 of them as 64-bit integers, lowest byte first.
-
-    >>> counts_sha256(np.zeros(0, dtype=np.int64))[:12]
-    'e3b0c44298fc'
-    """
-    return hashlib.sha256(np.ascontiguousarray(counts, dtype="<i8").tobytes()).hexdigest()
