@@ -14,13 +14,13 @@ from longsuit.play import StreetLine, StreetRule
 from tests.odds.streets.small_games import GAMES
 
 if TYPE_CHECKING:
-    from longsuit.odds.streets.against_dealer.board_pricing import Counts
+    from longsuit.odds.streets.against_dealer.backward_induction import Counts
     from longsuit.odds.streets.plan import Plan
 
 pytest.importorskip("numba")
 
+from longsuit.odds.streets.against_dealer.backward_induction import price
 from longsuit.odds.streets.against_dealer.board_counting import count_all
-from longsuit.odds.streets.against_dealer.board_pricing import price
 from longsuit.odds.streets.against_dealer.growing_hands import count_growing, nothing_known
 from longsuit.odds.streets.short_rules.rule_cells import point_cells
 from longsuit.odds.streets.short_rules.street_rule_search import conditions

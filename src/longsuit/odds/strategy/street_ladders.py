@@ -24,7 +24,7 @@ from longsuit.play import StreetRule, asked_at
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from longsuit.odds.streets.against_dealer.board_pricing import Counts
+    from longsuit.odds.streets.against_dealer.backward_induction import Counts
     from longsuit.odds.streets.plan import Plan
     from longsuit.odds.streets.street_game import StreetGame
     from longsuit.play import StreetLine
@@ -148,7 +148,7 @@ def _counted(plan: Plan) -> tuple[Counts, ...]:
 
 def _edge(plan: Plan, parts: Sequence[Counts], rules: Rules) -> Fraction:
     """The house edge of a plan's policy, or of best play, from counts."""
-    from longsuit.odds.streets.against_dealer.board_pricing import price  # noqa: PLC0415 - loads numba
+    from longsuit.odds.streets.against_dealer.backward_induction import price  # noqa: PLC0415 - loads numba
 
     tally = Tally()
     with ThreadPoolExecutor(cores()) as pool:

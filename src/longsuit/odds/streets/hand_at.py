@@ -210,8 +210,8 @@ def _lanes(cards: int) -> Integers:
 
 
 def _with_dealer(start: _Start) -> tuple[dict[Option, tuple[int, int]], DealerLaw]:
+    from longsuit.odds.streets.against_dealer.backward_induction import price  # noqa: PLC0415 - loads numba
     from longsuit.odds.streets.against_dealer.board_counting import boards_of, count_some  # noqa: PLC0415 - loads numba
-    from longsuit.odds.streets.against_dealer.board_pricing import price  # noqa: PLC0415 - loads numba
     from longsuit.odds.streets.against_dealer.growing_hands import Known, count_growing  # noqa: PLC0415 - loads numba
 
     game, own, board, left = start.game, start.own, start.board, start.left

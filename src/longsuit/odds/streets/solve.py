@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from longsuit.odds.streets.against_dealer.board_pricing import Counts
+    from longsuit.odds.streets.against_dealer.backward_induction import Counts
     from longsuit.odds.streets.placed_raises import Placed
     from longsuit.odds.streets.plan import Plan
     from longsuit.odds.streets.settlement_forms import Forms
@@ -223,7 +223,7 @@ _lock = Lock()
 
 def _growing(plan: Plan) -> Tally:
     """Best play against a dealer where own cards are dealt after a decision."""
-    from longsuit.odds.streets.against_dealer.board_pricing import price  # noqa: PLC0415 - loads numba
+    from longsuit.odds.streets.against_dealer.backward_induction import price  # noqa: PLC0415 - loads numba
     from longsuit.odds.streets.against_dealer.growing_hands import count_growing, nothing_known  # noqa: PLC0415 - loads numba
 
     return price(plan, count_growing(plan, nothing_known(plan)))
@@ -240,8 +240,8 @@ def _against_dealer(plan: Plan) -> Tally:
 
 def _count_policy(plan: Plan) -> Tally:
     """Play by a policy whose last decision sees every shared card: what is counted depends on it, and is not kept."""
+    from longsuit.odds.streets.against_dealer.backward_induction import price  # noqa: PLC0415 - loads numba
     from longsuit.odds.streets.against_dealer.board_counting import count_all  # noqa: PLC0415 - loads numba
-    from longsuit.odds.streets.against_dealer.board_pricing import price  # noqa: PLC0415 - loads numba
 
     tally = Tally()
     limits = np.array([[-np.inf, np.inf]] * len(plan.forms.rows))
@@ -252,7 +252,7 @@ def _count_policy(plan: Plan) -> Tally:
 
 def _priced(plan: Plan, kept: _Kept) -> Tally:
     """Best play, or play by a policy, from kept counts."""
-    from longsuit.odds.streets.against_dealer.board_pricing import price  # noqa: PLC0415 - loads numba
+    from longsuit.odds.streets.against_dealer.backward_induction import price  # noqa: PLC0415 - loads numba
 
     tally = Tally()
     with ThreadPoolExecutor(cores()) as pool:
@@ -263,8 +263,8 @@ def _priced(plan: Plan, kept: _Kept) -> Tally:
 
 def _count(plan: Plan, key: StreetGame) -> Tally:
     """Count a game and price it as it is counted; keep the counts if they are small enough."""
+    from longsuit.odds.streets.against_dealer.backward_induction import price  # noqa: PLC0415 - loads numba
     from longsuit.odds.streets.against_dealer.board_counting import count_all  # noqa: PLC0415 - loads numba
-    from longsuit.odds.streets.against_dealer.board_pricing import price  # noqa: PLC0415 - loads numba
 
     tally, parts, size = Tally(), [], 0
     limits = np.array([[-np.inf, np.inf]] * len(plan.forms.rows))

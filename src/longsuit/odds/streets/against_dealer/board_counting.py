@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from longsuit.cards import LANE
-from longsuit.odds.streets.against_dealer.board_pricing import Counts, Level
+from longsuit.odds.streets.against_dealer.backward_induction import Counts, Level
 from longsuit.odds.streets.card_sets import cores, hands_up_to_suits, runs_of, sets_of, subsets_of
 from longsuit.odds.streets.kernels.alike_suits import canonical_places
 from longsuit.odds.streets.kernels.board_counts import count_roots

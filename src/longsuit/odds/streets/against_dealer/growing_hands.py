@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from longsuit.odds.streets.against_dealer.backward_induction import Counts, Level
 from longsuit.odds.streets.against_dealer.board_counting import CHUNK_BYTES, boards_of, dealer_of, settlement_of
-from longsuit.odds.streets.against_dealer.board_pricing import Counts, Level
 from longsuit.odds.streets.card_sets import cores, grown_hands, hands_up_to_suits, lengths_of, sets_of
 from longsuit.odds.streets.kernels.board_counts import count_roots
 from longsuit.odds.streets.kernels.hand_pairs import (

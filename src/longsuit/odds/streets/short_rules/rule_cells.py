@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from longsuit.odds.streets.against_dealer.backward_induction import NEVER, act, decide, last_values, offered, to_parents
 from longsuit.odds.streets.against_dealer.board_counting import boards_of, dealer_of, settlement_of_line
-from longsuit.odds.streets.against_dealer.board_pricing import NEVER, act, decide, last_values, offered, to_parents
 from longsuit.odds.streets.against_dealer.growing_hands import hands_from_pairs, nothing_known
 from longsuit.odds.streets.card_sets import cores, sets_of
 from longsuit.odds.streets.kernels.board_counts import count_roots
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from longsuit.odds.laws.array_types import Booleans, Integers
-    from longsuit.odds.streets.against_dealer.board_pricing import Counts, Level, Values
+    from longsuit.odds.streets.against_dealer.backward_induction import Counts, Level, Values
     from longsuit.odds.streets.placed_raises import Option, Placed
     from longsuit.odds.streets.plan import Plan
 
