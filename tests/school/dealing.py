@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from longsuit import protocol
 from longsuit.cards import card_texts
 from longsuit.school.rounds.jackpot_wins import spots
-from longsuit.school.rounds.lessons import script
+from longsuit.school.rounds.lesson_scripts import script
 from longsuit.school.rounds.steps import opened, take
 from tests.school.candidates import right_steps
 from tests.school.houses import table

@@ -10,7 +10,7 @@ from longsuit.school.approvals.views import case_view
 from longsuit.school.quizzes.themes import quiz, themes
 from longsuit.school.quizzes.views import quiz_view
 from longsuit.school.rounds.deal_incidents import WrongNumber
-from longsuit.school.rounds.lessons import lessons, script
+from longsuit.school.rounds.lesson_scripts import lessons, script
 from longsuit.school.rounds.views import round_view, school_felt
 from longsuit.school.taught_games import is_taught
 

@@ -1,1 +1,1 @@
-"""Scripted rounds: lessons, incidents, steps and their judgement."""
+"""Scripted rounds: the scripts of lessons, incidents, steps and their judgement."""

@@ -1,4 +1,7 @@
-"""What goes wrong with the cards and the shuffler while cards are dealt (IRR-1, IRR-2, EQ-4)."""
+"""What goes wrong with the cards and the shuffler while cards are dealt (IRR-1, IRR-2, EQ-4).
+
+Which of it happens in a round, and at which hand, is chosen in `lesson_scripts.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What players do: late chips, raises above the cap, shown cards, folds with bonuses."""
+"""What players do: late chips, raises above the cap, shown cards, folds with bonuses.
+
+Which of it happens in a round, and at which seat, is chosen in `lesson_scripts.py`.
+"""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from longsuit.rules import JackpotClause
 from longsuit.school.house import school_terms
 from longsuit.school.rounds.deal_incidents import packet_sentence
 from longsuit.school.rounds.jackpot_wins import PaymentOrder, spots
-from longsuit.school.rounds.lessons import script
+from longsuit.school.rounds.lesson_scripts import script
 from longsuit.school.rounds.player_incidents import FoldedWagers
 from longsuit.school.rounds.scene import Scene
 from longsuit.school.rounds.steps import opened, take

@@ -1,4 +1,8 @@
-"""The lessons of a table: the script that each seed gives, and which lessons a table has."""
+"""The lessons of a table: the script that each seed gives, and which lessons a table has.
+
+A script chooses the incident of its lesson, and at which hand or seat it happens. What then happens, and what the
+dealer has to do, is in `deal_incidents.py` and `player_incidents.py`.
+"""
 
 from __future__ import annotations
 
