@@ -45,7 +45,7 @@ CALLS = {
 """Calls that carry a sentence to people, with the place of the sentence among their arguments."""
 
 NOT_ON_PAGES = (
-    "store/access/command_line.py", "store/access/operator_proposals.py", "store/access/operator_rules.py",
+    "store/access/command_line.py", "store/access/operator_approvals.py", "store/access/operator_rules.py",
     "store/access/operators.py", "store/access/second_factor.py", "table/journal/migrated_rules.py",
     "table/journal/shuffle_entries.py", "table/terms.py",
 )  # fmt: skip

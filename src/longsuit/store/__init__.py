@@ -12,7 +12,7 @@ from longsuit.store.access.command_line import (
 )
 from longsuit.store.access.guest_links import GuestLink, append_guest_link, issue_guest_link, return_guest
 from longsuit.store.access.moved_sessions import end_moved_sessions
-from longsuit.store.access.operator_proposals import (
+from longsuit.store.access.operator_approvals import (
     WHAT,
     approve_operator_change,
     decline_operator_change,

@@ -1,8 +1,9 @@
-"""Approving changes of executives: one administrator cannot make an executive, or take the place of one.
+"""Proposing and approving changes of executives: one administrator cannot make an executive, or take the place of one.
 
 Adding an executive, setting an executive's password for them and removing their second factor are proposed by an
 administrator and approved by another executive. The first executive of a house needs no approval. While no other
 executive could approve, an administrator who holds the keys of the house may, with a reason, in an event of its own.
+What a proposal is, and who may approve it, is in `store/accounts/operator_proposals.py`.
 """
 
 from __future__ import annotations

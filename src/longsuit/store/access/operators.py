@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from longsuit.base import NotAllowed
 from longsuit.jackpot import Role
-from longsuit.store.access.operator_proposals import take_approval
+from longsuit.store.access.operator_approvals import take_approval
 from longsuit.store.access.operator_rules import (
     change_command,
     change_operators,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from longsuit.base import NotAllowed
 from longsuit.store.access.check_second_factor import present_keys
-from longsuit.store.access.operator_proposals import take_approval
+from longsuit.store.access.operator_approvals import take_approval
 from longsuit.store.access.operator_rules import (
     change_command,
     change_operators,

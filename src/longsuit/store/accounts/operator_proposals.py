@@ -1,4 +1,7 @@
-"""Changes of executives, which take two people: proposed by one, approved by another, then carried out once."""
+"""Changes of executives, which take two people: proposed by one, approved by another, then carried out once.
+
+What a proposal is and who may approve it; `store/access/operator_approvals.py` proposes and approves.
+"""
 
 from __future__ import annotations
 

@@ -2,6 +2,7 @@
 
 `store check` replays everything. Start-up checks the last links, the events of the operators, the events that configure
 jackpots and tables, and the balances; the tables take no jackpot wagers if these do not agree (JP-13).
+Tables are restored from their journals in `table/restore_table.py`.
 """
 
 from __future__ import annotations
