@@ -1,4 +1,4 @@
-"""Pay tables: a metric, and what each of its values is worth."""
+"""Pay tables: a metric, and what each of its values is worth; `play/settlement/bonus_lines.py` pays wagers by them."""
 
 from __future__ import annotations
 

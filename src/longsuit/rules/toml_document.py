@@ -1,4 +1,7 @@
-"""Reading a TOML document key by key, with one sentence for each thing that is wrong in it."""
+"""Reading a TOML document key by key, with one sentence for each thing that is wrong in it.
+
+The parts that every game file has are read in `reading/game_skeleton.py`.
+"""
 
 from __future__ import annotations
 

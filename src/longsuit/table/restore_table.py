@@ -1,6 +1,7 @@
 """Restore a table from its journal when the server starts.
 
 `floor/writer/command_processor.py` does this for every table, and the hub moves the deadlines that passed meanwhile.
+The accounts and jackpots of the house are read in `store/events/start_up.py`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
 // A page's WebSocket to a table: it reconnects by itself, resumes from the last update, and resends unanswered commands.
+// The server sends what the page has missed: `Hub.greet` in src/longsuit/floor/hub/hub.py.
 
 import { useEffect, useState } from "preact/hooks";
 import { fromServer } from "../i18n/translateServerText";

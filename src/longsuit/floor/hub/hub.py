@@ -332,7 +332,10 @@ class Hub:
     # ------------------------------------------------------------------------------------------------------- pages
 
     async def greet(self, channel: TableChannel, page: Page, number: int | None) -> None:
-        """Send a page the updates it missed since a number, or the whole table."""
+        """Send a page the updates it missed since a number, or the whole table.
+
+        `TableChannel` keeps the latest updates; the page names its number in `web/src/state/tableConnection.ts`.
+        """
         name = channel.table
         if number is not None and channel.keeps(number):
             channel.catch_up(page, number)

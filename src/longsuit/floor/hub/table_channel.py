@@ -1,4 +1,7 @@
-"""The pages that follow one table, and the latest updates kept for those that reconnect."""
+"""The pages that follow one table, and the latest updates kept for those that reconnect.
+
+What a page that reconnects is sent is decided in `Hub.greet` (`hub.py`).
+"""
 
 from __future__ import annotations
 

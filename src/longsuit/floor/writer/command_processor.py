@@ -2,7 +2,7 @@
 
 It takes every request that waits, for whatever table, decides them one after the other on the tables in memory, and
 writes them in one transaction; only then are they answered. So however many requests there are, the disk is waited for
-once.
+once. `request_batch.py` decides the requests of one transaction.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A batch of requests inside one transaction: decided one after the other, each completely or not at all.
 
-Which requests share a transaction is decided in `command_processor.py`.
+`command_processor.py` decides which requests share a transaction, opens it and commits it.
 """
 
 from __future__ import annotations

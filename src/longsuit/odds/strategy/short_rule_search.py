@@ -1,5 +1,7 @@
 """The search for the best short rules of games with one decision, each priced exactly by adding cells.
 
+Games with streets have a search of their own: `odds/streets/short_rules/street_rule_search.py`.
+
 A rule of *n* lines is one flush to raise from whatever the side cards, and *n* - 1 lines with a condition each. Going
 up through the flushes of a band, lines come into force one after the other; so for given conditions the best
 thresholds follow from a walk over (flush, lines in force), and only the sets of conditions have to be searched. Sets

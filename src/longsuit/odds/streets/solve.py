@@ -1,4 +1,8 @@
-"""Best play of a game with several decision points, from counts that are kept for other pays."""
+"""Best play of a game with several decision points, from counts that are kept for other pays.
+
+Against a dealer the best choice at each point is found by `against_dealer/backward_induction.py`; where no dealer's
+hand decides, by `own_hand.py`, and with a chosen colour by `chosen_colour.py`.
+"""
 
 from __future__ import annotations
 

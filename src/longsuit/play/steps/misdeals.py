@@ -1,6 +1,6 @@
 """A misdeal: which hands can have a wrong number of cards, and what is returned when one has (IRR-1).
 
-`voiding.py` returns the wagers of a void round.
+`voiding.py` returns the wagers of a void round, and says where chips and meters are refunded.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""The skeleton of a game's file: the parts that everything else is read by, and what a file need not say."""
+"""The skeleton of a game's file: the parts that everything else is read by, and what a file need not say.
+
+`rules/toml_document.py` reads single keys and collects what is wrong with them.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The search for the lines of one decision in games with streets: by condition and by flush, line by line."""
+"""The search for the lines of one decision in games with streets: by condition and by flush, line by line.
+
+Games with one decision have a search of their own: `odds/strategy/short_rule_search.py`.
+"""
 
 from __future__ import annotations
 
