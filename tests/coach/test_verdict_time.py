@@ -35,7 +35,10 @@ def seconds(rules: Rules, position: Position) -> float:
     return process_time() - before
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "game",
+    [pytest.param(game, marks=pytest.mark.slow) if load(game).shape is Shape.STREETS else game for game in GAMES],
+)
 def test_a_verdict_takes_less_than_fifty_milliseconds_on_any_hand(game: str) -> None:
     rules = load(game)
     hands = positions(rules)

@@ -37,6 +37,7 @@ def test_a_wrong_figure_is_found(monkeypatch):
     assert "counting gives" in found.sentence
 
 
+@pytest.mark.slow
 def test_counting_a_game_nobody_can_win_loses_everything():
     # With 12 cards no suit has four: every hand of Flush Rush loses, and folding at once is best.
     rules = small_deck("flush-rush-poker")

@@ -12,6 +12,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 DOCS = Path(__file__).parents[2] / "docs"
 NOTEBOOK = DOCS / "exact-odds.ipynb"
 
@@ -45,6 +47,7 @@ def text_of(outputs: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [{kind: kind == "image/png" or content for kind, content in output.items()} for output in outputs]
 
 
+@pytest.mark.slow
 def test_the_notebook_runs_and_shows_what_it_did():
     notebook = json.loads(NOTEBOOK.read_text("utf-8"))
     names: dict[str, Any] = {}

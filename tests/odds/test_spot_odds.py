@@ -74,6 +74,7 @@ def test_the_edge_of_a_jackpot_is_linear_in_its_meters(name: str) -> None:
     assert found.hit_frequency == priced.hit_frequency
 
 
+@pytest.mark.slow
 def test_a_jackpot_that_a_folded_hand_cannot_win_is_priced_as_it_is_played() -> None:
     rules = laid("i-luv-suits", jackpots={"on_folded_hands": False})
     table = rules.sensors[0].table

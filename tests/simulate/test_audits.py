@@ -26,7 +26,7 @@ HOUSES = {
     "nine-card-fortune-flush": ["win_from = 5\npush_from = 4"],
 }
 CASES = [
-    pytest.param(game, text, marks=pytest.mark.full if place in (1, 2) else ())
+    pytest.param(game, text, marks=pytest.mark.full if place in (1, 2) else pytest.mark.slow if place else ())
     for game, texts in HOUSES.items()
     for place, text in enumerate(texts)
 ]
@@ -66,6 +66,7 @@ def test_shipped_profiles_agree_with_the_exact_odds(profile: str) -> None:
     assert passes(Run(load("high-card-flush", profile), 4_000_000, 22, "T-8-6"))
 
 
+@pytest.mark.slow
 def test_jackpots_agree_with_the_exact_odds() -> None:
     checked = audit(simulate(Run(load("i-luv-suits"), 30_000_000, 23, "T-8-6", poker=True)))
     assert checked.passed

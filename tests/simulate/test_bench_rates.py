@@ -12,6 +12,7 @@ from longsuit.rules import load
 from longsuit.simulate import CpuEngine
 
 
+@pytest.mark.slow
 def test_the_rate_of_a_game_with_streets_is_compared_with_its_exact_edge() -> None:
     assert "flush-rush-poker" in STREETS
     exact = base_odds(load("flush-rush-poker"), "T-8-6").house_edge

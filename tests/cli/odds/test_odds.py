@@ -18,8 +18,8 @@ from longsuit.rules import GAMES, Shape, load
 if TYPE_CHECKING:
     from pathlib import Path
 
-LONG = ("chase-the-flush", "flushes-gone-wild")
-"""The games whose exact odds take many seconds."""
+LONG = [game for game in GAMES if load(game).shape is Shape.STREETS]
+"""The games whose exact odds take seconds."""
 
 EVERY_GAME = [pytest.param(game, marks=pytest.mark.slow) if game in LONG else game for game in GAMES]
 

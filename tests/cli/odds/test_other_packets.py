@@ -36,7 +36,10 @@ def test_the_command_line_refuses_with_status_two_and_one_sentence(
     assert said.err.count("\n") == 1
 
 
-@pytest.mark.parametrize(("packet", "hand"), [(3, "Th8h6h"), (5, "Th8h6hJsAd"), (9, "Th8h6hJsAdQdJc2c3d")])
+@pytest.mark.parametrize(
+    ("packet", "hand"),
+    [(3, "Th8h6h"), (5, "Th8h6hJsAd"), pytest.param(9, "Th8h6hJsAdQdJc2c3d", marks=pytest.mark.slow)],
+)
 def test_the_command_line_prices_other_packets(
     packet: int, hand: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -45,6 +45,7 @@ def test_people_get_the_ladder_and_a_card():
     assert "…\n" not in result.stdout.split("Rules by counting")[1]
 
 
+@pytest.mark.slow
 def test_a_text_card_is_the_one_that_is_shown(tmp_path):
     card = tmp_path / "card.txt"
     result = run("i-luv-suits", "--lines", "4", "--counting", "--card", str(card))

@@ -69,7 +69,9 @@ def test_the_dealer_fails_to_qualify_as_often_as_a_hand_does() -> None:
     assert odds.frequency(Outcome.NOT_QUALIFIED) == Fraction(32_959_524, ALL_HANDS)
 
 
-@pytest.mark.parametrize("game", ["i-luv-suits", pytest.param("nh-flush", marks=pytest.mark.full)])
+@pytest.mark.parametrize(
+    "game", [pytest.param("i-luv-suits", marks=pytest.mark.slow), pytest.param("nh-flush", marks=pytest.mark.full)]
+)
 def test_classes_and_suit_classes_give_the_same_fractions(game: str) -> None:
     rules, strategies = load(game), ("optimal", "T-8-6", "dealer-mimic", "always-raise")
     counted: dict[str, Counter[tuple[int, int, Outcome]]] = {strategy: Counter() for strategy in strategies}

@@ -75,7 +75,7 @@ def test_a_hand_says_what_it_is(packet: int) -> None:
     assert document["dealer"]["hands"] == deal_of(GAMES[packet]).dealer_hands
 
 
-@pytest.mark.parametrize("packet", PACKETS)
+@pytest.mark.parametrize("packet", [3, 4, 5, 6, *(pytest.param(packet, marks=pytest.mark.slow) for packet in (8, 9))])
 def test_the_base_game_adds_up_and_the_dealer_qualifies_as_a_hand_does(packet: int) -> None:
     rules = GAMES[packet]
     deal, odds = deal_of(rules), base_odds(rules, "always-raise")

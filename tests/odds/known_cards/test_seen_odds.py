@@ -30,6 +30,7 @@ def test_six_colluders_with_perfect_knowledge() -> None:
     assert odds.standard_error < 0.0012
 
 
+@pytest.mark.slow
 def test_suit_counts_lie_between_nothing_and_everything() -> None:
     counts = seen_odds(ILS, 5, DEALS, seed=11, information="suit-counts")
     cards = seen_odds(ILS, 5, DEALS, seed=11)

@@ -61,6 +61,7 @@ def test_law_equals_enumeration_of_the_dealers_hands_with_cards_seen(seed: int) 
     assert law.hands == comb(52 - 7 - seen.bit_count(), 7)
 
 
+@pytest.mark.slow
 def test_law_equals_enumeration_of_all_45_379_620_hands() -> None:
     hand = parse_hand("Th 8h 6h Js Ad Qd Jc")
     law = dealer_law(flush_value(hand), cards_left(hand), NINE_HIGH, 7)

@@ -59,6 +59,7 @@ def test_all_tables_are_found_and_the_best_come_first(game, wager, rows, top):
     assert all((pytest.approx(table.score), table.pays) in expected for table in found.tables)
 
 
+@pytest.mark.slow
 def test_counting_at_a_stroke_agrees_with_counting_one_by_one():
     bounds = Bounds(edge=shares("0%..100%"), top=Range(Fraction(50), None))
     found = design(load("i-luv-suits"), "super-flush-rush", bounds, rows=["7", "6", "5"], show=1)

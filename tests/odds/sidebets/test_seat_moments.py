@@ -69,6 +69,7 @@ def test_a_game_with_several_decisions_has_the_moments_of_its_distribution(game:
     assert (found.mean, found.variance, found.third) == moments(base_odds(rules).outcomes, 500)
 
 
+@pytest.mark.slow
 def test_all_wagers_of_a_game_with_several_decisions_have_the_variance_of_the_joint_law() -> None:
     pytest.importorskip("numba")
     rules = paddock_five()
@@ -172,6 +173,7 @@ def test_winnings_are_paid_in_whole_cents() -> None:
         )
 
 
+@pytest.mark.slow
 def test_best_play_raises_no_more_than_the_house_allows() -> None:
     rules = house("i-luv-suits", "[limits]\nante = { min_cents = 100, max_cents = 1000 }\nplay = { max_cents = 1000 }")
     once = house("i-luv-suits", "[rules]\nraise_caps = { 2 = 1, 3 = 1, 4 = 1, 5 = 1, 6 = 1, 7 = 1 }")

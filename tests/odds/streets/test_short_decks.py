@@ -15,7 +15,22 @@ from tests.odds.streets.small_games import GAMES, chase, x_tra
 pytest.importorskip("numba")
 
 
-@pytest.mark.parametrize("name", GAMES)
+LONG = (
+    "no qualifier",
+    "other packets",
+    "own and shared cards after a decision",
+    "own cards after each decision",
+    "own cards before the last shared one",
+    "three decisions after the last shared card",
+    "two decisions after the last shared card",
+    "two wild ranks, a last decision by margins",
+)
+"""The games that take seconds to play out."""
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.slow) if name in LONG else name for name in GAMES]
+)
 def test_every_figure_is_that_of_all_deals_played_out(name: str) -> None:
     odds, plain = solve(GAMES[name], name), BruteForce(GAMES[name]).figures()
     assert odds.house_edge == plain.house_edge

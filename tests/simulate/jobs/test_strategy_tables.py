@@ -66,6 +66,7 @@ def test_optimal_play_is_the_best_action_of_every_hand(tmp_path: Path, text: str
     assert (raised_least > 0) == (text is not None)
 
 
+@pytest.mark.slow
 def test_bounds_hold_everything_that_needs_a_second_look() -> None:
     plan = compile_plan(load("high-card-flush"), "optimal")
     assert isinstance(plan, DuelPlan)
@@ -81,6 +82,7 @@ def test_a_flush_that_may_not_raise_folds() -> None:
     assert plan.low >> 13 == 3
 
 
+@pytest.mark.slow
 def test_a_function_of_the_classes_is_compiled() -> None:
     def jack_beside_it(classes: HandClasses) -> object:
         assert classes.lanes is not None

@@ -175,6 +175,7 @@ def test_a_house_without_a_coach_has_no_verdicts(tmp_path: Path) -> None:
         assert rounds(ann, mistakes="true")["rounds"] == []
 
 
+@pytest.mark.slow
 def test_the_expectation_of_a_game_with_several_decisions_is_computed_in_the_background(
     tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -280,6 +281,7 @@ def statements(house: House) -> Iterator[list[str]]:
     event.remove(engine, "before_cursor_execute", note)
 
 
+@pytest.mark.slow
 def test_five_thousand_rounds_are_answered_quickly_and_page_by_page(house: House) -> None:
     ann = house.guest("Ann")
     page = sit(ann)
