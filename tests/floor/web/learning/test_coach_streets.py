@@ -95,6 +95,7 @@ def test_each_decision_has_its_hint_and_its_verdict(house: House) -> None:
         assert again["verdict"]["best"] is False
 
 
+@pytest.mark.slow
 def test_a_verdict_is_there_at_once_when_the_coach_is_switched_on(house: House) -> None:
     ann = house.guest("Ann")
     ann.ask("GET", "/api/coach/chase")
