@@ -33,6 +33,7 @@ def _plain() -> Iterator[SchoolStep]:
     for kind in (
         protocol.ChangeDeck,
         protocol.StartGame,
+        protocol.TurnCommunity,
         protocol.Reveal,
         protocol.Settle,
         protocol.EndGame,
@@ -50,8 +51,7 @@ def _cards(training: Training) -> Iterator[SchoolStep]:
     else:
         yield protocol.ExposeCard(id="c")
         yield protocol.FindFaceUpCard(id="c")
-    packet = training.script.packet(training.next_hand) if training.is_dealing else ()
-    yield protocol.Deal(id="c", cards=tuple(card_texts(packet)) if training.script.typed else ())
+    yield protocol.Deal(id="c", cards=tuple(card_texts(training.packet)) if training.script.typed else ())
 
 
 def _counts(training: Training) -> Iterator[SchoolStep]:
@@ -83,7 +83,7 @@ def _answers(training: Training) -> Iterator[SchoolStep]:
         for sensor in (1, 2):
             yield protocol.PayFirst(seat=seat, sensor=sensor)
     for seat in training.script.seats:
-        wagers = training.script.seats[seat].wagers
+        wagers = training.table.play.wagers[seat]
         for chosen in product(FATES, repeat=len(wagers)):
             yield protocol.SettleFold(seat=seat, wagers=dict(zip(wagers, chosen, strict=True)))
         for number, sensor in enumerate(training.table.terms.sensors, 1):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from longsuit import protocol
 from longsuit.cards import card_texts
+from longsuit.rules import Step
 from longsuit.school.rounds.jackpot_wins import spots
 from longsuit.school.rounds.lesson_scripts import script
 from longsuit.school.rounds.steps import opened, take
@@ -35,9 +36,10 @@ def regular_step(training: Training) -> SchoolStep:
     if live.phase == "chips":
         sensors = [sensor for _, sensor in live.accepted]
         return protocol.CountChips(id="d", counted=tuple(sensors.count(one.number) for one in live.terms.sensors))
+    if live.play.step is Step.TURN:
+        return protocol.TurnCommunity(id="d")
     if live.phase == "deal":
-        packet = card_texts(training.script.packet(training.next_hand)) if training.script.typed else ()
-        return protocol.Deal(id="d", cards=tuple(packet))
+        return protocol.Deal(id="d", cards=tuple(card_texts(training.packet)) if training.script.typed else ())
     if live.phase == "jackpots":
         seat, sensor = spots(training, "due")[0]
         return protocol.SelectHand(id="d", seat=seat, sensor=sensor, hand=live.claims[seat, sensor].hand)

@@ -11,12 +11,12 @@ from longsuit.school.rounds.steps import take
 from tests.protocol.spanish import unexplained
 from tests.school.candidates import candidates
 from tests.school.dealing import begun, until_incident
-from tests.school.houses import SHIPPED, table
+from tests.school.houses import OWN, SHIPPED, table
 
 PEOPLE = {"Sam", "Eve", "Olga", "Amir"}
 
 
-@pytest.mark.parametrize("name", SHIPPED)
+@pytest.mark.parametrize("name", [*SHIPPED, *OWN])
 def test_what_happens_in_rounds_and_what_would_be_right_has_a_template(name: str) -> None:
     said = set()
     for lesson in lessons(table(name)):

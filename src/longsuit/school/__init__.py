@@ -11,15 +11,15 @@ from longsuit.school.quizzes.themes import quiz, themes
 from longsuit.school.quizzes.views import quiz_view
 from longsuit.school.rounds.deal_incidents import WrongNumber
 from longsuit.school.rounds.lesson_scripts import lessons, script
+from longsuit.school.rounds.player_incidents import RaiseAboveCap
 from longsuit.school.rounds.views import round_view, school_felt
-from longsuit.school.taught_games import is_taught
 
 __all__ = [
+    "RaiseAboveCap",
     "WrongNumber",
     "case",
     "case_view",
     "cases",
-    "is_taught",
     "judge",
     "lessons",
     "quiz",

@@ -1,25 +1,30 @@
-"""Hands made for an exercise: winning hands of a jackpot, long runs, ties, and all other cards from a seed."""
+"""Hands made for an exercise: winning hands of a jackpot, long runs, ties."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from longsuit.cards import ALL_CARDS, flush_value, lanes_of
-from longsuit.play import DEALER
+from longsuit.cards import ALL_CARDS, lanes_of
 from longsuit.rules import PACKET_READINGS, Share
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Sequence
     from random import Random
 
     from longsuit.cards import Card
     from longsuit.rules import PayRow, PayTable, Rules
+    from longsuit.school.dealing import Cards
 
-Cards = tuple["Card", ...]
-"""Some cards."""
+SEVEN = 7
+"""The cards of the hands that are made here; other games are trained with the hands that are dealt."""
 
-_SEVEN = 7
 _RUNS = (7, 6, 5)
+
+
+def takes_made_hands(rules: Rules) -> bool:
+    """Whether a hand of seven cards made here can be dealt: seven of one's own, of a whole deck without wild cards."""
+    whole = rules.deck_size == len(ALL_CARDS)
+    return whole and rules.packet == SEVEN and not (rules.community or rules.wild or rules.colour)
 
 
 def paying_row(table: PayTable, cards: Collection[Card]) -> PayRow | None:
@@ -45,9 +50,14 @@ def runs(length: int, taken: Collection[Card] = ()) -> list[Cards]:
     return [cards for cards in found if not set(cards) & set(taken)]
 
 
-def filled(cards: Cards, count: int, random: Random, taken: Collection[Card] = ()) -> Cards:
-    """Some cards, filled up with others that are not taken."""
-    others = [card for card in ALL_CARDS if card not in cards and card not in taken]
+def not_in(taken: Collection[Card]) -> list[Card]:
+    """The cards of a whole deck that are not taken."""
+    return [card for card in ALL_CARDS if card not in taken]
+
+
+def filled(cards: Cards, count: int, random: Random, left: Collection[Card]) -> Cards:
+    """Some cards, filled up with others of those that are left."""
+    others = [card for card in left if card not in cards]
     return (*cards, *random.sample(others, count - len(cards)))
 
 
@@ -56,46 +66,24 @@ def jackpot_hands(tables: Sequence[PayTable], random: Random, taken: Collection[
     found = [cards for length in _RUNS for cards in runs(length, taken)]
     random.shuffle(found)
     for cards in found:
-        seven = filled(cards, _SEVEN, random, taken)
+        seven = filled(cards, SEVEN, random, not_in(taken))
         if all(meter_of(table, seven) for table in tables):
             yield seven
 
 
-def tied_hands(random: Random) -> tuple[Cards, Cards]:
-    """Two hands of seven whose best flushes have the same ranks in different suits."""
+def tied_hands(rules: Rules, random: Random) -> tuple[Cards, Cards, Cards]:
+    """A player's hand, a dealer's and community cards that give both the same ranks, in suits of their own."""
+    deck = [card for card in ALL_CARDS if card.rank in rules.ranks]
+    ranks = [rank for rank in rules.ranks if rank not in rules.wild]
+    most = min(rules.packet, rules.dealer_cards, len(ranks))
     while True:
-        length = random.choice((3, 4, 4))
-        ranks = random.sample(range(13), length)
+        chosen = random.sample(ranks, min(random.choice((3, 4, 4)), most))
         one, other = random.sample(range(4), 2)
-        first = filled(tuple(ALL_CARDS[13 * one + rank] for rank in ranks), _SEVEN, random)
-        mine = tuple(ALL_CARDS[13 * other + rank] for rank in ranks)
+        first = filled(tuple(ALL_CARDS[13 * one + rank] for rank in chosen), rules.packet, random, deck)
+        mine = tuple(ALL_CARDS[13 * other + rank] for rank in chosen)
         if set(first) & set(mine):
             continue
-        second = filled(mine, _SEVEN, random, first)
-        if flush_value(lanes_of(first)) == flush_value(lanes_of(second)):
-            return first, second
-
-
-def places(rules: Rules, seats: Iterable[int]) -> list[int | None]:
-    """The hands in the order of the deal: seats, the `DEALER`, and None for the community cards."""
-    return [None, *seats] if rules.duel is None else [*seats, DEALER]
-
-
-def size(rules: Rules, place: int | None) -> int:
-    """How many cards a hand gets."""
-    return rules.community if place is None else rules.packet
-
-
-def dealt(
-    rules: Rules, seats: Iterable[int], chosen: Mapping[int, Cards], random: Random
-) -> tuple[dict[int, Cards], Cards]:
-    """Every hand, some of them chosen, and the cards that are left; community cards are at `DEALER`."""
-    taken = {card for hand in chosen.values() for card in hand}
-    rest = [card for card in ALL_CARDS if card not in taken]
-    random.shuffle(rest)
-    others = iter(rest)
-    hands = {}
-    for place in places(rules, seats):
-        number = DEALER if place is None else place
-        hands[number] = chosen.get(number) or tuple(next(others) for _ in range(size(rules, place)))
-    return hands, tuple(others)
+        second = filled(mine, rules.dealer_cards, random, [card for card in deck if card not in first])
+        community = filled((), rules.community, random, [card for card in deck if card not in (*first, *second)])
+        if len({rules.flush_of(lanes_of((*hand, *community))) for hand in (first, second)}) == 1:
+            return first, second, community

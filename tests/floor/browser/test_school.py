@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, expect
 
 from longsuit.base import dollars
 from longsuit.floor.config.floor_house_file import floor_house
-from longsuit.school import WrongNumber, case, judge, quiz, script
+from longsuit.school import RaiseAboveCap, WrongNumber, case, judge, quiz, script
 from tests.floor.browser.browsing import SIZES, house_text
 from tests.floor.browser.page_checks import can_be_pressed, fits, without_barriers
 
@@ -80,6 +80,42 @@ def test_a_misdeal_is_called_by_keyboard(people: People, house: OpenHouse) -> No
     keys.press("Enter")
     expect(page.locator(".school-progress")).to_have_text("0 steps, 0 mistakes")
     house.assert_clean()
+
+
+def test_a_round_is_dealt_street_by_street_by_keyboard(people: People) -> None:
+    """Chase the Flush: three cards each, shared cards turned up twice, and a raise above the cap in between."""
+    dee = people("dee")
+    trains(dee, "chase#deal", "Lesson", "raise-above-cap")
+    page, keys = dee.page, dee.page.keyboard
+    written = script(terms("chase"), "raise-above-cap", SEED)
+    (raised,) = written.incidents
+    assert isinstance(raised, RaiseAboveCap)
+    most = 3 * written.seats[raised.seat].wagers["ante"]
+    expect(page.locator(".step")).to_contain_text("START GAME")
+    page.locator(".step").focus()
+    turned, limited = 0, False
+    for _ in range(20):
+        if page.get_by_role("button", name=re.compile("^END GAME")).count():
+            break
+        before = page.locator(".school-progress").inner_text()
+        if f"Seat {raised.seat} puts {dollars(raised.cents)} on All In" in scene(dee).inner_text() and not limited:
+            looked_at(dee, "a raise above the cap")
+            keys.press("l")
+            dialog = page.get_by_role("dialog")
+            expect(dialog).to_be_visible()
+            looked_at(dee, "limiting a raise")
+            dialog.get_by_label("Seat").select_option(str(raised.seat))
+            dialog.get_by_label("All In that stays, in dollars").fill(dollars(most).replace("$", ""))
+            keys.press("Enter")
+            limited = True
+        else:
+            turned += "Turn up" in page.locator(".step").inner_text()
+            keys.press("Enter")
+        expect(page.locator(".school-progress")).not_to_have_text(before)
+    assert limited
+    assert turned >= 2
+    keys.press("Enter")
+    expect(scene(dee)).to_contain_text("Lesson: A raise above the cap")
 
 
 def test_a_physical_deck_is_dealt_by_touch(people: People) -> None:

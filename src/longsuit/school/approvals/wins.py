@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 
     from longsuit.jackpot import Prize
     from longsuit.protocol import CaseReason
+    from longsuit.school.dealing import Cards
     from longsuit.school.house import SchoolHouse
-    from longsuit.school.made_hands import Cards
     from longsuit.table import Actor, SensorTerms, TableTerms
 
 Spot = tuple[int, int]

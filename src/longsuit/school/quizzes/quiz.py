@@ -7,10 +7,14 @@ from typing import TYPE_CHECKING
 
 from longsuit.base import MICRO
 from longsuit.play import (
+    DEALER,
     Award,
     AwardOptions,
+    Check,
     ChooseColour,
     CloseWagers,
+    DealCommunity,
+    DealPacket,
     Fold,
     Meter,
     PlaceWager,
@@ -18,29 +22,32 @@ from longsuit.play import (
     Raise,
     Restart,
     Round,
+    TurnCommunity,
     decide,
+    decision_now,
     pay_awards,
     raise_amounts,
     strategy_names,
     threshold,
 )
-from longsuit.rules import MeterOrder, Role, Share
+from longsuit.rules import MeterOrder, Role, Share, Step
 from longsuit.school.casting import chosen_colour, placed_wagers, taken_seats
-from longsuit.school.made_hands import dealt
+from longsuit.school.dealing import dealt, next_cards
 from longsuit.school.people import PLAYERS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from random import Random
 
-    from longsuit.play import Line
+    from longsuit.play import Action, DecisionAction, Line
     from longsuit.rules import Rules
-    from longsuit.school.made_hands import Cards
+    from longsuit.school.dealing import Cards, Place
     from longsuit.table import SensorTerms, TableTerms
 
 SEATS = 3
 """How many play."""
 
+_HALF = 0.5
 _GROWN_CENTS = 500_000
 _RESERVE_CENTS = 50_000
 
@@ -103,7 +110,7 @@ class QuizDraft:
     share: float = 0.6
     """The chance of each bonus wager."""
 
-    hands: dict[int, Cards] = field(default_factory=dict)
+    hands: dict[Place, Cards] = field(default_factory=dict)
     """The hands that are chosen."""
 
     folds: dict[int, bool] = field(default_factory=dict)
@@ -135,28 +142,41 @@ class QuizDraft:
     def quiz(self) -> Quiz:
         """The round, played to its end."""
         rules, random = self.rules, self.random
-        hands, spare = dealt(rules, self.wagers, self.hands, random)
-        deck = [card for hand in hands.values() for card in hand]
+        hands, _ = dealt(rules, self.wagers, self.hands, random)
         meters = school_meters(self.terms, random)
         players = {seat: PLAYERS[seat - 1] for seat in self.wagers}
-        round_ = Round(rules, [*deck, *spare], players=players, meters=meters)
+        round_ = Round(rules, players=players, meters=meters)
         for seat, placed in self.wagers.items():
             if (colour := chosen_colour(rules, random)) is not None:
                 round_.apply(ChooseColour(seat, colour))
             for wager, cents in placed.items():
                 round_.apply(PlaceWager(seat, wager, cents))
         round_.apply(CloseWagers())
-        while (turn := round_.turn) is not None:
-            round_.apply(self._decision(round_, turn))
+        while not round_.finished:
+            round_.apply(self._next_action(round_, hands))
         return Quiz(round_, self.seat, meters)
 
-    def _decision(self, round_: Round, seat: int) -> Fold | Raise:
-        amounts, folds = raise_amounts(round_, seat), self.folds.get(seat)
+    def _next_action(self, round_: Round, hands: Mapping[Place, Cards]) -> Action:
+        """What the dealer or the player whose turn it is does next."""
+        if (turn := round_.turn) is not None:
+            return self._decision(round_, turn)
+        if round_.step is Step.TURN:
+            return TurnCommunity()
+        if round_.step is Step.COMMUNITY:
+            return DealCommunity(next_cards(round_, hands, None))
+        place = round_.next_hand
+        return DealPacket(DEALER if place is None else place, next_cards(round_, hands, place))
+
+    def _decision(self, round_: Round, seat: int) -> DecisionAction:
+        """A fold, or what stays in: where a seat may check, sometimes that, else the smallest or the largest raise."""
+        now, amounts, folds = decision_now(round_), raise_amounts(round_, seat), self.folds.get(seat)
         if folds is None:
             strategy = threshold(self.rules, strategy_names(self.rules)[0])
             folds = isinstance(decide(round_, seat, strategy), Fold)
-        if folds or not amounts:
+        if now.fold and (folds or not (amounts or now.check)):
             return Fold(seat)
+        if now.check and (folds or not amounts or self.random.random() < _HALF):
+            return Check(seat)
         return Raise(seat, self.random.choice((amounts[0], amounts[-1])))
 
 

@@ -7,14 +7,13 @@ from random import Random
 from typing import TYPE_CHECKING, get_args
 
 from longsuit.base import Refused
-from longsuit.cards import flush_value, lanes_of
+from longsuit.cards import ALL_CARDS, lanes_of
 from longsuit.play import DEALER, Outcome
 from longsuit.protocol import SchoolTheme
 from longsuit.rules import Role
 from longsuit.school.casting import bonuses_of, equal_bonuses
-from longsuit.school.made_hands import filled, jackpot_hands, runs, tied_hands
+from longsuit.school.made_hands import filled, jackpot_hands, not_in, runs, takes_made_hands, tied_hands
 from longsuit.school.quizzes.quiz import QuizDraft, quiz_sensors
-from longsuit.school.taught_games import is_taught, refuse_untaught
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,7 +31,6 @@ _SHORT_RUNS = (3, 4)
 
 def quiz(terms: TableTerms, theme: SchoolTheme, seed: int) -> Quiz:
     """The quiz of a theme at a table; refused where the game has no such case."""
-    refuse_untaught(terms.rules)
     found = _search(terms, theme, seed)
     if found is None:
         raise Refused("", "This table has no quiz on that theme. Choose another one.")
@@ -42,7 +40,7 @@ def quiz(terms: TableTerms, theme: SchoolTheme, seed: int) -> Quiz:
 @lru_cache(maxsize=256)
 def themes(terms: TableTerms) -> tuple[SchoolTheme, ...]:
     """The themes of a table."""
-    names: tuple[SchoolTheme, ...] = get_args(SchoolTheme) if is_taught(terms.rules) else ()
+    names: tuple[SchoolTheme, ...] = get_args(SchoolTheme)
     return tuple(theme for theme in names if _search(terms, theme, 0))
 
 
@@ -71,29 +69,29 @@ def _side_bets(terms: TableTerms, random: Random) -> QuizDraft | None:
         return None
     draft = QuizDraft(terms, random, share=1)
     draft.folds[draft.seat] = False
-    if terms.rules.duel and random.random() < _HALF:
-        draft.hands[draft.seat] = filled(random.choice(runs(random.choice(_SHORT_RUNS))), terms.rules.packet, random)
+    if takes_made_hands(terms.rules) and random.random() < _HALF:
+        run = random.choice(runs(random.choice(_SHORT_RUNS)))
+        draft.hands[draft.seat] = filled(run, terms.rules.packet, random, ALL_CARDS)
     return draft
 
 
-def _folds(terms: TableTerms, random: Random) -> QuizDraft | None:
-    draft = _side_bets(terms, random)
-    if draft is not None:
-        draft.folds[draft.seat] = True
+def _folds(terms: TableTerms, random: Random) -> QuizDraft:
+    draft = _side_bets(terms, random) or QuizDraft(terms, random)
+    draft.folds[draft.seat] = True
     return draft
 
 
 def _aggregate_cap(terms: TableTerms, random: Random) -> QuizDraft | None:
     """Long straight flushes with the largest bonus wagers, at the seat and at another one."""
     rules = terms.rules
-    if not rules.caps or rules.duel is None:
+    if not rules.caps or not takes_made_hands(rules):
         return None
     draft = QuizDraft(terms, random, share=1)
     most = {wager.name: wager.limits.amounts[-1] for wager in bonuses_of(rules)}
     for seat in (draft.seat, random.choice(draft.others)):
         taken = [card for hand in draft.hands.values() for card in hand]
         found = runs(random.choice(_LONG_RUNS), taken)
-        draft.hands[seat] = filled(random.choice(found), rules.packet, random, taken)
+        draft.hands[seat] = filled(random.choice(found), rules.packet, random, not_in(taken))
         draft.wagers[seat] = equal_bonuses(rules, {**draft.wagers[seat], **most})
         draft.folds[seat] = False
     return draft
@@ -102,7 +100,7 @@ def _aggregate_cap(terms: TableTerms, random: Random) -> QuizDraft | None:
 def _jackpots(terms: TableTerms, random: Random) -> QuizDraft | None:
     """A jackpot hand at the seat; half of the time one that wins a share, now and then a second one beside it."""
     sensors = quiz_sensors(terms)
-    if not sensors:
+    if not sensors or not takes_made_hands(terms.rules):
         return None
     draft = QuizDraft(terms, random, share=0.3)
     for sensor in sensors:
@@ -123,7 +121,7 @@ def _ties(terms: TableTerms, random: Random) -> QuizDraft:
     draft = QuizDraft(terms, random)
     draft.folds[draft.seat] = False
     if terms.rules.duel:
-        draft.hands[draft.seat], draft.hands[DEALER] = tied_hands(random)
+        draft.hands[draft.seat], draft.hands[DEALER], draft.hands[None] = tied_hands(terms.rules, random)
     return draft
 
 
@@ -136,8 +134,9 @@ def _not_qualified(terms: TableTerms, random: Random) -> QuizDraft | None:
 
 
 def _qualifies(quiz: Quiz) -> bool:
-    duel = quiz.round.rules.duel
-    return duel is None or flush_value(lanes_of(quiz.round.dealer)) >= (duel.qualifier or 0)
+    round_ = quiz.round
+    duel, cards = round_.rules.duel, (*round_.dealer, *round_.community)
+    return duel is None or duel.qualifies(round_.rules.flush_of(lanes_of(cards)))
 
 
 def _stays_in(quiz: Quiz) -> bool:

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from longsuit.base import Refused
-from longsuit.cards import ALL_CARDS
 from longsuit.play import (
     DEALER,
     CallMisdeal,
@@ -25,6 +24,7 @@ from longsuit.school.rounds.scene import Scene
 if TYPE_CHECKING:
     from longsuit.cards import Card
     from longsuit.play import Action
+    from longsuit.school.dealing import Packet
     from longsuit.school.rounds.training import Training
 
 
@@ -32,12 +32,17 @@ if TYPE_CHECKING:
 class DealIncident:
     """Something that happens as a hand is dealt, and that the dealer reports at the console."""
 
-    hand: int | None
-    """The hand that gets its cards then; None for the community cards."""
+    packet: Packet
+    """The packet that is dealt then."""
+
+    @property
+    def hand(self) -> int | None:
+        """Who gets that packet; None for the community cards."""
+        return self.packet.place
 
     def happens(self, training: Training) -> bool:
-        """Whether this hand gets its cards now."""
-        return training.is_dealing and training.next_hand == self.hand
+        """Whether this packet is dealt now."""
+        return training.is_dealing and (training.street, training.next_hand) == self.packet
 
     @property
     def action(self) -> Action:
@@ -64,7 +69,7 @@ class WrongNumber(DealIncident):
     def cards(self, training: Training) -> tuple[Card, ...]:
         """The packet as it is."""
         script = training.script
-        return (*script.packet(self.hand), *script.spare)[: self.found]
+        return (*training.packet, *script.spare)[: self.found]
 
     def scene(self, training: Training) -> Scene:
         """The packet, or the number of its cards where nobody counts them."""
@@ -76,7 +81,7 @@ class WrongNumber(DealIncident):
 
     def why(self, training: Training) -> Refused:
         """Call a misdeal."""
-        right = len(training.script.packet(self.hand))
+        right = len(training.packet)
         whose = "The community" if self.hand is None else place_name(self.hand).capitalize()
         sentence = f"{whose} has {self.found} cards, not {right}. Call a misdeal for that hand."
         return Refused(IrregularityClause.WRONG_COUNT, sentence)
@@ -144,9 +149,10 @@ class ShufflerCounts(DealIncident):
         """The shuffler's display."""
         return Scene(f"The shuffler's display says: {self.counted} cards.")
 
-    def why(self, training: Training) -> Refused:  # noqa: ARG002 - the form of an incident
+    def why(self, training: Training) -> Refused:
         """Report the count."""
-        sentence = f"The shuffler counted {self.counted} cards, not {len(ALL_CARDS)}. Report its count."
+        right = training.table.terms.rules.deck_size
+        sentence = f"The shuffler counted {self.counted} cards, not {right}. Report its count."
         return Refused(EquipmentClause.FAULT, sentence)
 
 

@@ -11,12 +11,13 @@ from random import Random
 from typing import TYPE_CHECKING, get_args
 
 from longsuit.base import Refused
-from longsuit.cards import ALL_CARDS, flush_value, lanes_of
+from longsuit.cards import ALL_CARDS, lanes_of
 from longsuit.protocol import SchoolLesson
 from longsuit.rules import MeterOrder
 from longsuit.school.casting import bonuses_of, equal_bonuses, stake
+from longsuit.school.dealing import seen_first, size
 from longsuit.school.house import school_terms
-from longsuit.school.made_hands import filled, jackpot_hands, meter_of, runs
+from longsuit.school.made_hands import filled, jackpot_hands, meter_of, runs, takes_made_hands
 from longsuit.school.rounds.deal_incidents import (
     CardFaceUpInPack,
     CardTurnsUp,
@@ -26,14 +27,14 @@ from longsuit.school.rounds.deal_incidents import (
 )
 from longsuit.school.rounds.jackpot_wins import PaymentOrder
 from longsuit.school.rounds.player_incidents import FoldedWagers, LateWager, RaiseAboveCap, ShownCards, UnlitChip
+from longsuit.school.rounds.players import folding
 from longsuit.school.rounds.script_draft import ScriptDraft
-from longsuit.school.taught_games import is_taught, refuse_untaught
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from longsuit.rules import PayTable
-    from longsuit.school.made_hands import Cards
+    from longsuit.school.dealing import Cards
     from longsuit.school.rounds.training import Script
     from longsuit.table import TableTerms
 
@@ -43,7 +44,6 @@ _RUN = 3
 
 def script(terms: TableTerms, lesson: SchoolLesson, seed: int, *, typed: bool = False) -> Script:
     """The script of a lesson at a table; refused where the table has no such lesson."""
-    refuse_untaught(terms.rules)
     found = _script(terms, lesson, seed, typed=typed)
     if found is None:
         raise Refused("", "This table has no such lesson. Choose another one.")
@@ -53,7 +53,7 @@ def script(terms: TableTerms, lesson: SchoolLesson, seed: int, *, typed: bool = 
 @lru_cache(maxsize=256)
 def lessons(terms: TableTerms) -> tuple[SchoolLesson, ...]:
     """The lessons of a table."""
-    names: tuple[SchoolLesson, ...] = get_args(SchoolLesson) if is_taught(terms.rules) else ()
+    names: tuple[SchoolLesson, ...] = get_args(SchoolLesson)
     return tuple(lesson for lesson in names if _script(terms, lesson, 0, typed=False))
 
 
@@ -70,29 +70,30 @@ def _regular(draft: ScriptDraft) -> Script:
 
 def _wrong_number(draft: ScriptDraft) -> Script:
     draft.deal()
-    place = draft.random.choice(draft.places)
-    return draft.script(WrongNumber(place, draft.size(place) + draft.random.choice((-1, 1))))
+    packet = draft.first_packet()
+    right = size(draft.rules, packet)
+    return draft.script(WrongNumber(packet, right + (draft.random.choice((-1, 1)) if right > 1 else 1)))
 
 
 def _exposed_card(draft: ScriptDraft) -> Script:
     draft.deal()
-    return draft.script(CardTurnsUp(draft.random.choice(draft.places), draft.spare[0]))
+    return draft.script(CardTurnsUp(draft.any_packet(), draft.spare[0]))
 
 
 def _face_up_card(draft: ScriptDraft) -> Script:
     draft.deal()
-    return draft.script(CardFaceUpInPack(draft.random.choice(draft.places), draft.spare[0]))
+    return draft.script(CardFaceUpInPack(draft.any_packet(), draft.spare[0]))
 
 
 def _shuffler_count(draft: ScriptDraft) -> Script:
     draft.deal()
-    counted = len(ALL_CARDS) + draft.random.choice((-2, -1, 1))
-    return draft.script(ShufflerCounts(draft.random.choice(draft.places), counted))
+    counted = draft.rules.deck_size + draft.random.choice((-2, -1, 1))
+    return draft.script(ShufflerCounts(draft.any_packet(), counted))
 
 
 def _shuffler_stop(draft: ScriptDraft) -> Script:
     draft.deal()
-    return draft.script(ShufflerStops(draft.random.choice(draft.places)))
+    return draft.script(ShufflerStops(draft.any_packet()))
 
 
 def _late_wager(draft: ScriptDraft) -> Script | None:
@@ -120,11 +121,12 @@ def _jackpot_chips(draft: ScriptDraft) -> Script | None:
 
 def _raise_above_cap(draft: ScriptDraft) -> Script:
     draft.deal()
-    seat, duel = draft.any_seat(), draft.rules.duel
-    base = draft.base_cents(seat)
-    cap = duel.raise_caps[flush_value(lanes_of(draft.hands[seat])) >> 13] if duel else 1
-    most = max(duel.raise_caps.values()) if duel else 1
-    return draft.script(RaiseAboveCap(seat, base * draft.random.randint(cap + 1, most + 1)))
+    seat, rules = draft.any_seat(), draft.rules
+    seen = seen_first(rules, draft.hands[seat], draft.hands.get(None, ()))
+    decision = rules.decisions[0]
+    cap = max(decision.allowed(rules.flush_of(lanes_of(seen)) >> 13), default=0)
+    times = draft.random.randint(cap + 1, decision.multiples[-1] + 1)
+    return draft.script(RaiseAboveCap(seat, draft.base_cents(seat) * times))
 
 
 def _shown_cards(draft: ScriptDraft) -> Script | None:
@@ -142,16 +144,16 @@ def _fold_with_bonuses(draft: ScriptDraft) -> Script | None:
         return None
     seat = draft.any_seat()
     placed = {**draft.seats[seat].wagers, **{wager.name: stake(wager, draft.random) for wager in bonuses}}
-    draft.change(seat, wagers=equal_bonuses(draft.rules, placed), raises=0)
-    if draft.random.random() < _HALF:
-        draft.hands[seat] = filled(draft.random.choice(runs(_RUN)), draft.rules.packet, draft.random)
+    draft.change(seat, wagers=equal_bonuses(draft.rules, placed), decisions=folding(draft.rules, seat))
+    if takes_made_hands(draft.rules) and draft.random.random() < _HALF:
+        draft.hands[seat] = filled(draft.random.choice(runs(_RUN)), draft.rules.packet, draft.random, ALL_CARDS)
     draft.deal()
     return draft.script(FoldedWagers(seat))
 
 
 def _one_jackpot(draft: ScriptDraft) -> Script | None:
     """A hand that wins a share on one sensor."""
-    if not draft.terms.sensors:
+    if not (draft.terms.sensors and takes_made_hands(draft.rules)):
         return None
     sensor = draft.random.choice(draft.terms.sensors)
     return _won(draft, (sensor.number,))
@@ -159,7 +161,7 @@ def _one_jackpot(draft: ScriptDraft) -> Script | None:
 
 def _two_jackpots(draft: ScriptDraft) -> Script | None:
     """A hand that wins a share on two sensors."""
-    return _won(draft, (1, 2)) if len(draft.terms.sensors) > 1 else None
+    return _won(draft, (1, 2)) if len(draft.terms.sensors) > 1 and takes_made_hands(draft.rules) else None
 
 
 def _won(draft: ScriptDraft, sensors: tuple[int, ...]) -> Script | None:
@@ -170,7 +172,7 @@ def _won(draft: ScriptDraft, sensors: tuple[int, ...]) -> Script | None:
         return None
     seat = draft.any_seat()
     draft.hands[seat] = hand
-    draft.change(seat, sensors=sensors, raises=draft.base_cents(seat))
+    draft.change(seat, sensors=sensors, decisions=draft.staying_in(seat))
     draft.deal()
     return draft.script()
 
@@ -182,7 +184,7 @@ def _two_winners(draft: ScriptDraft) -> Script | None:
         for sensor in draft.terms.sensors
         if sensor.game.progressive and sensor.game.order == MeterOrder.ONE_BY_ONE
     ]
-    if not games or len(draft.seats) < 2:
+    if not games or len(draft.seats) < 2 or not takes_made_hands(draft.rules):
         return None
     number = draft.random.choice(games).number
     pair = _winning_pair(draft.pay_tables[number - 1], draft.random)
@@ -190,7 +192,7 @@ def _two_winners(draft: ScriptDraft) -> Script | None:
         return None
     for seat, hand in zip(draft.random.sample(list(draft.seats), 2), pair, strict=True):
         draft.hands[seat] = hand
-        draft.change(seat, sensors=(number,), raises=draft.base_cents(seat))
+        draft.change(seat, sensors=(number,), decisions=draft.staying_in(seat))
     draft.deal()
     return draft.script(PaymentOrder())
 

@@ -14,7 +14,7 @@ from longsuit.play import Outcome, SeatPlay, When, raise_amounts_at, settle
 from longsuit.protocol import LimitRaise, ReturnChips, SettleFold, WarnPlayer
 from longsuit.report import joined
 from longsuit.rules import IrregularityClause, JackpotClause
-from longsuit.school.rounds.players import decides
+from longsuit.school.rounds.players import puts_up
 from longsuit.school.rounds.scene import Scene
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from longsuit.play import Line, Round
     from longsuit.protocol import Fate
+    from longsuit.rules import Rules, Wager
     from longsuit.school.rounds.training import Training
 
 
@@ -103,12 +104,13 @@ class RaiseAboveCap:
     """The chips on the spot."""
 
     def happens(self, training: Training) -> bool:
-        """Whether it is this player's turn."""
-        return training.table.turn == self.seat
+        """Whether it is this player's first turn."""
+        table = training.table
+        return table.turn == self.seat and self.seat not in table.play.decided
 
     def scene(self, training: Training) -> Scene:
         """The chips, and the cards that decide how many may stay."""
-        label, amount = training.table.terms.rules.raise_wager.label, dollars(self.cents)
+        label, amount = _first_raise(training.table.terms.rules).label, dollars(self.cents)
         if cards := training.table.play.packets.get(self.seat, ()):
             return Scene(f"Seat {self.seat} puts {amount} on {label}. Its cards:", cards)
         return Scene(f"Seat {self.seat} puts {amount} on {label}.")
@@ -117,15 +119,20 @@ class RaiseAboveCap:
         """Whether the most that the table accepts of these chips stays."""
         play, rules = after.table.play, after.table.terms.rules
         most = max((cents for cents in raise_amounts_at(play, self.seat, 0) if cents <= self.cents), default=0)
-        return isinstance(after.last, LimitRaise) and play.wagers[self.seat].get(rules.raise_wager.name, 0) == most
+        return isinstance(after.last, LimitRaise) and play.wagers[self.seat].get(_first_raise(rules).name, 0) == most
 
     def why(self, training: Training) -> Refused:
         """What the table says to the player who raises so much."""
         try:
-            decides(training, self.seat, self.cents)
+            puts_up(training, self.seat, self.cents)
         except Refused as refusal:
             return refusal
         raise AssertionError(f"A raise of {self.cents} is allowed.")
+
+
+def _first_raise(rules: Rules) -> Wager:
+    """The wager that the first decision fills."""
+    return rules.by_name[rules.decisions[0].wager]
 
 
 @dataclass(frozen=True)

@@ -6,14 +6,17 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from longsuit.school.casting import chosen_colour, placed_wagers, taken_seats
-from longsuit.school.made_hands import dealt, places, size
+from longsuit.school.dealing import Packet, dealt, packets
+from longsuit.school.rounds.players import staying_in
 from longsuit.school.rounds.training import Script, ScriptedSeat
 
 if TYPE_CHECKING:
     from random import Random
 
     from longsuit.cards import Card
+    from longsuit.play import DecisionAction
     from longsuit.rules import PayTable, Rules
+    from longsuit.school.dealing import Place
     from longsuit.school.rounds.training import Incident
     from longsuit.table import TableTerms
 
@@ -39,7 +42,7 @@ class ScriptDraft:
     seats: dict[int, ScriptedSeat] = field(default_factory=dict)
     """The players."""
 
-    hands: dict[int, tuple[Card, ...]] = field(default_factory=dict)
+    hands: dict[Place, tuple[Card, ...]] = field(default_factory=dict)
     """The hands: those that the lesson needs; after the deal, all of them."""
 
     spare: tuple[Card, ...] = ()
@@ -62,10 +65,26 @@ class ScriptDraft:
         """The pay tables of the sensors."""
         return [sensor.game.posted.pay_table for sensor in self.terms.sensors]
 
-    @property
-    def places(self) -> list[int | None]:
-        """The hands in the order of the deal; None for the community cards."""
-        return places(self.rules, self.seats)
+    def any_packet(self) -> Packet:
+        """A packet that is dealt whatever the players decide; they stay in for it."""
+        rules = self.rules
+        every = packets(rules, self.seats)
+        if any(decision.caps is not None for decision in rules.decisions) and not rules.deals_to_folded:
+            every = [packet for packet in every if packet.street == 0]  # not every hand can stay in
+        packet = self.random.choice(every)
+        if packet.place and packet.street and not rules.deals_to_folded:
+            self.change(packet.place, decisions=self.staying_in(packet.place))
+        return packet
+
+    def first_packet(self) -> Packet:
+        """The first packet of a hand; the community cards only where they are dealt once, and no dealer has a hand."""
+        rules, found = self.rules, dict[int | None, Packet]()
+        for packet in packets(rules, self.seats):
+            found.setdefault(packet.place, packet)
+        laid = sum(street.laid > 0 for street in rules.streets)
+        if rules.duel is not None or laid > 1:
+            found.pop(None, None)
+        return self.random.choice([packet for packet in found.values() if packet.street == 0 or rules.deals_to_folded])
 
     def any_seat(self) -> int:
         """A player."""
@@ -75,13 +94,13 @@ class ScriptDraft:
         """The base wager of a player, which is the smallest raise too."""
         return self.seats[seat].wagers[self.rules.base.name]
 
+    def staying_in(self, seat: int) -> tuple[DecisionAction, ...]:
+        """What a player decides who stays in with the smallest raises."""
+        return staying_in(self.rules, seat, self.base_cents(seat))
+
     def change(self, seat: int, **facts: Any) -> None:
         """Replace facts of a seat."""
         self.seats[seat] = replace(self.seats[seat], **facts)
-
-    def size(self, place: int | None) -> int:
-        """How many cards a hand gets."""
-        return size(self.rules, place)
 
     def deal(self) -> None:
         """Deal every hand that has no cards yet."""

@@ -11,7 +11,7 @@ from longsuit.cards import card_texts, parse_card
 from longsuit.play import place_name
 from longsuit.school.people import TRAINEE
 from longsuit.school.rounds.jackpot_wins import colleague_acts, commits, refuse_selection
-from longsuit.school.rounds.players import begin, decides, player_decides
+from longsuit.school.rounds.players import begin, player_decides, puts_up
 from longsuit.table import console_view
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ def _one_packet_at_a_time(training: Training, step: SchoolStep) -> Training:
 def _perform(training: Training, step: SchoolStep) -> Training:
     """What the live table makes of a step; a step without the console changes nothing there."""
     if isinstance(step, protocol.LimitRaise):
-        return decides(training, step.seat, step.amount_cents)
+        return puts_up(training, step.seat, step.amount_cents)
     if isinstance(step, protocol.PayFirst):
         return commits(training, (step.seat, step.sensor))
     if isinstance(step, protocol.ReturnChips | protocol.SettleFold | protocol.WarnPlayer):
@@ -127,7 +127,7 @@ def _with_cards(
 
 def _with_packet(training: Training, step: protocol.Deal) -> protocol.Deal:
     """The cards of the next hand; refused where the trainee has named others."""
-    packet = training.script.packet(training.next_hand)
+    packet = training.packet
     if not training.script.typed:
         return step.model_copy(update={"cards": tuple(card_texts(packet))})
     named = tuple(parse_card(text) for text in step.cards)

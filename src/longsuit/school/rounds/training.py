@@ -6,8 +6,8 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Protocol
 
 from longsuit.base import later
-from longsuit.play import DEALER
 from longsuit.rules import Step
+from longsuit.school.dealing import next_cards
 from longsuit.school.house import SchoolHouse
 from longsuit.school.people import OPENED
 from longsuit.table import Table, apply, decide
@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from longsuit.base import Refused
     from longsuit.cards import Card, Colour
     from longsuit.jackpot import State
+    from longsuit.play import DecisionAction
     from longsuit.protocol import SchoolStep, TableCommand
+    from longsuit.school.dealing import Place
     from longsuit.school.rounds.scene import Scene
     from longsuit.table import Actor, TableTerms
 
@@ -56,8 +58,8 @@ class ScriptedSeat:
     colour: Colour | None = None
     """The colour, where one is chosen."""
 
-    raises: int | None = None
-    """What the player raises, in cents; 0 to fold, None to decide by a strategy."""
+    decisions: tuple[DecisionAction, ...] = ()
+    """What the player decides, in order; after these, by a strategy."""
 
 
 @dataclass(frozen=True)
@@ -73,18 +75,14 @@ class Script:
     seats: Mapping[int, ScriptedSeat]
     """The players by seat."""
 
-    hands: Mapping[int, tuple[Card, ...]]
-    """The packets by seat, with the dealer's at `DEALER`; the community cards there where the dealer has no hand."""
+    hands: Mapping[Place, tuple[Card, ...]]
+    """All cards of each seat, of the dealer at `DEALER`, and the community cards at None."""
 
     spare: tuple[Card, ...]
     """The cards that are not dealt."""
 
     incidents: tuple[Incident, ...] = field(default=())
     """What goes wrong, in the order it happens."""
-
-    def packet(self, place: int | None) -> tuple[Card, ...]:
-        """The cards of a hand; the community cards for None."""
-        return self.hands[DEALER if place is None else place]
 
 
 @dataclass(frozen=True)
@@ -121,13 +119,24 @@ class Training:
     @property
     def is_dealing(self) -> bool:
         """Whether cards are dealt now."""
-        return self.table.phase == "deal"
+        return self.table.phase == "deal" and self.table.play.step is not Step.TURN
 
     @property
     def next_hand(self) -> int | None:
         """The hand that gets the next cards; None for the community cards."""
         play = self.table.play
         return None if play.step is Step.COMMUNITY else play.next_hand
+
+    @property
+    def street(self) -> int:
+        """How many streets come before the present one."""
+        play = self.table.play
+        return play.rules.stages[play.at].number
+
+    @property
+    def packet(self) -> tuple[Card, ...]:
+        """The cards that the next hand gets now; none where no cards are dealt."""
+        return next_cards(self.table.play, self.script.hands, self.next_hand) if self.is_dealing else ()
 
     @property
     def done(self) -> bool:

@@ -88,8 +88,7 @@ def _packet(training: Training) -> Scene:
     """The packet that the trainee has to name; nothing where the console reads the cards."""
     if not (training.script.typed and training.is_dealing):
         return Scene()
-    hand = training.next_hand
-    return Scene(packet_sentence(hand), training.script.packet(hand), is_packet=True)
+    return Scene(packet_sentence(training.next_hand), training.packet, is_packet=True)
 
 
 def _fold_question(training: Training, seat: int) -> protocol.FoldQuestion:

@@ -84,10 +84,11 @@ def test_the_list_of_tables_says_what_can_be_trained_at_each(tmp_path: Path) -> 
     with served(tmp_path, floor=floor_house(tomllib.loads(STREETS), "house.toml")) as house:
         stranger = house.browser()
         tables = {one["table"]: one for one in stranger.ask("GET", "/api/school").json()["tables"]}
-        for name, parts in (("suits", ["deal", "pay"]), ("chase", [])):
+        for name in ("suits", "chase"):
             offer = stranger.ask("GET", f"/api/school/{name}").json()
-            assert [part for part in tables[name]["parts"] if part != "approve"] == parts
-            assert bool(offer["lessons"]) is bool(offer["themes"]) is bool(parts)
+            assert tables[name]["parts"][:2] == ["deal", "pay"]
+            assert offer["lessons"]
+            assert offer["themes"]
             assert ("approve" in tables[name]["parts"]) is bool(offer["cases"])
         assert tables["chase"]["game_title"] == "Chase the Flush"
 

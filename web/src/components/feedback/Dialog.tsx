@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useEffect, useId, useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../../i18n/text";
 import { Toasts } from "./Toast";
 
@@ -15,8 +15,8 @@ interface DialogProps {
 export function Dialog({ title, open, onClose, class: name = "", children }: DialogProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
-    const dialog = dialogRef.current;
+  useLayoutEffect(() => {
+    const dialog = dialogRef.current; // it is open before the next key is pressed
     if (!dialog) return;
     if (open && !dialog.open) dialog.showModal();
     if (!open && dialog.open) dialog.close();

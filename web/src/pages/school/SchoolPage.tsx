@@ -38,7 +38,6 @@ function Tables() {
                 <Link href={`/school/${encodeURIComponent(table)}`}>{title}</Link>
               </h2>
               <p class="note">{game_title}</p>
-              {!parts.includes("deal") && <p>{t("school.noHands", { game: game_title })}</p>}
               <p class="step-others">
                 {parts.map((tab) => (
                   <Link key={tab} class="button small" href={`/school/${encodeURIComponent(table)}#${tab}`}>
@@ -60,14 +59,12 @@ interface ExercisesProps {
   book: ScoreBook;
 }
 
-/** The exercises of a tab, or a sentence where the table has none. */
+/** The exercises of a tab, or a sentence where the table has none: a table without jackpots and checklist has no cases. */
 function Exercises({ offer, tab, book }: ExercisesProps) {
-  const { felt, lessons, themes, cases } = offer;
-  if (!{ deal: lessons, pay: themes, approve: cases }[tab].length)
+  if (tab === "approve" && !offer.cases.length)
     return (
       <p class="narrow">
-        {tab === "approve" ? t("school.noCases") : t("school.noHands", { game: felt.game_title })}{" "}
-        <Link href="/school">{t("school.otherTables")}</Link>
+        {t("school.noCases")} <Link href="/school">{t("school.otherTables")}</Link>
       </p>
     );
   if (tab === "deal") return <DealTab offer={offer} book={book} />;

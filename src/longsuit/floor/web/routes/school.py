@@ -43,13 +43,11 @@ def tables(services: CurrentServices, _: CurrentVisitor) -> SchoolTables:
 
 
 def _listed(terms: TableTerms) -> SchoolTable:
-    rules = terms.rules
-    hands = school.is_taught(rules)
     return SchoolTable(
         table=terms.name,
         title=terms.title,
-        game_title=rules.title,
-        parts=(*(("deal", "pay") if hands else ()), *(("approve",) if school.cases(terms) else ())),
+        game_title=terms.rules.title,
+        parts=("deal", "pay", *(("approve",) if school.cases(terms) else ())),
     )
 
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { schoolApi } from "../../../api/school";
 import { KeyHint } from "../../../components/feedback/KeyHint";
 import { Shortcuts } from "../../../components/feedback/Shortcuts";
@@ -64,8 +64,8 @@ export function ApproveTab({ offer, book }: ApproveTabProps) {
     book.note("approve", asked.name, view.verdict.right, stopwatch.lap());
     setAsked({ ...asked, view });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first case starts by itself, once
-  useEffect(() => void next(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first case starts by itself, once, before anything can be chosen
+  useLayoutEffect(() => void next(), []);
   return (
     <div class="school-approve">
       <Shortcuts />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { KeyHint } from "../../../components/feedback/KeyHint";
 import { DealerDesk } from "../../../consoles/dealer/DealerDesk";
 import { t } from "../../../i18n/text";
@@ -28,8 +28,8 @@ export function DealTab({ offer, book }: DealTabProps) {
     const chosen = lesson || chooseTheme(offer.lessons, "deal", book.scores, Math.random());
     if (chosen) void start(chosen, names);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first round starts by itself, once
-  useEffect(() => next(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first round starts by itself, once, before anything can be chosen
+  useLayoutEffect(() => next(), []);
   return (
     <div class="school-deal">
       <div class="school-tools">

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { schoolApi } from "../../../api/school";
 import { Shortcuts } from "../../../components/feedback/Shortcuts";
 import { DealerFelt } from "../../../consoles/dealer/DealerDesk";
@@ -65,8 +65,8 @@ export function PayTab({ offer, book }: PayTabProps) {
     book.note("pay", asked.theme, view.verdict.right, stopwatch.lap());
     setAsked({ ...asked, view });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first quiz starts by itself, once
-  useEffect(() => void next(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first quiz starts by itself, once, before anything can be chosen
+  useLayoutEffect(() => void next(), []);
   return (
     <div class="school-deal">
       <Shortcuts />
