@@ -52,7 +52,7 @@ def judged(seed: int, file: Path) -> str:
 
 @pytest.fixture
 def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr("longsuit.rules.reading.game_files._added", {})  # the games that the kit makes known
+    monkeypatch.setattr("longsuit.rules.reading.read_game_file._added", {})  # the games that the kit makes known
     return tmp_path / "mine.toml"
 
 

@@ -18,7 +18,7 @@ pytest.importorskip("numba")
 
 @pytest.fixture
 def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    monkeypatch.setattr("longsuit.rules.reading.game_files._added", {})  # the games that the kit makes known
+    monkeypatch.setattr("longsuit.rules.reading.read_game_file._added", {})  # the games that the kit makes known
     file = tmp_path / "three-cards.toml"
     file.write_text(THREE_CARDS_FILE)
     return str(file)

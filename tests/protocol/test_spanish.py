@@ -53,7 +53,7 @@ NOT_ON_PAGES = (
 
 TEXTS = {
     "coach/hints.py": ("_exception", "_reason", "_street_reason", "_no_line", "_colour_reason", "_cost", "_costs"),
-    "coach/verdicts.py": ("sentence", "_not_allowed"),
+    "coach/decision_cost.py": ("sentence", "_not_allowed"),
     "fair/verify_round.py": ("_commitment", "_entropy", "_closing", "_shuffle", "_round", "_deal", "_settlement"),
     "guests/guest.py": ("reached", "lost"),
     "jackpot/displays/pays.py": ("shown_pay",),

@@ -13,10 +13,11 @@ Everything is pure and follows from `odds`: worths from the hand calculator, rul
 from longsuit.coach.accuracy import Progress, progress
 from longsuit.coach.action_worths import worths
 from longsuit.coach.coached_games import is_coached
+from longsuit.coach.decision_cost import Verdict, decision_verdict, verdict
 from longsuit.coach.drills import THEMES, Theme, drill, themes_of
 from longsuit.coach.hints import Hint, hint
 from longsuit.coach.house_words import decision_index, raise_text
-from longsuit.coach.mistakes import INTERVALS, Review, next_review
+from longsuit.coach.mistakes_deck import INTERVALS, Review, next_review
 from longsuit.coach.positions import (
     DealtHand,
     Decision,
@@ -28,7 +29,6 @@ from longsuit.coach.positions import (
     recorded_actions,
 )
 from longsuit.coach.strategy_card import KNOWN_RULES, KNOWN_STREET_RULES, ShortRule, short_rule
-from longsuit.coach.verdicts import Verdict, decision_verdict, verdict
 
 __all__ = [
     "INTERVALS",

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from longsuit.cards import Colour, flush_text, flush_value
 from longsuit.coach.action_worths import worths
+from longsuit.coach.decision_cost import Verdict
 from longsuit.coach.house_words import action_text, decision_index, raise_label
 from longsuit.coach.strategy_card import short_rule
-from longsuit.coach.verdicts import Verdict
 from longsuit.odds import ColourRule, Rule
 from longsuit.play import SeenCards, StreetRule
 

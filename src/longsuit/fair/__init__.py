@@ -11,12 +11,12 @@
 
 from longsuit.fair.added_entropy import MAX_ENTROPY_BYTES, Contribution
 from longsuit.fair.card_order import below, order, stream
-from longsuit.fair.commit_and_shuffle import ALGORITHM, SEED_BYTES, close, commit, deck_key, draw_seed, shuffle
 from longsuit.fair.committed_shuffle import CommittedShuffle, Shuffle, commit_shuffle
 from longsuit.fair.dealing import fair_record, fair_record_text, fair_round, with_shuffle
 from longsuit.fair.errors import FairnessError, NotVerified
 from longsuit.fair.proof import Proof, read_proof
 from longsuit.fair.round_id import RoundId
+from longsuit.fair.shuffle_from_seed import ALGORITHM, SEED_BYTES, close, commit, deck_key, draw_seed, shuffle
 from longsuit.fair.verify_round import PARTS, Check, PlayerNotes, checks, verify
 
 __all__ = [

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from longsuit.fair.added_entropy import Contribution, refuse_disorder
-from longsuit.fair.commit_and_shuffle import ALGORITHM, close, commit, deck_of, draw_seed, refuse_seed
+from longsuit.fair.shuffle_from_seed import ALGORITHM, close, commit, deck_of, draw_seed, refuse_seed
 
 if TYPE_CHECKING:
     from collections.abc import Callable

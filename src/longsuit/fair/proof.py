@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from longsuit.fair.added_entropy import MAX_SEATS, Contribution
-from longsuit.fair.commit_and_shuffle import ALGORITHM
 from longsuit.fair.errors import FairnessError
 from longsuit.fair.parsing import hash_bytes, some_bytes
 from longsuit.fair.round_id import RoundId
+from longsuit.fair.shuffle_from_seed import ALGORITHM
 
 KEYS = ("algorithm", "table", "round", "rules_sha256", "commitment", "contributions", "closing", "seed")
 """The keys of `fairness` in a record."""

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from longsuit.cards import card_texts
 from longsuit.fair.added_entropy import refuse_disorder
-from longsuit.fair.commit_and_shuffle import close, commit, shuffle
 from longsuit.fair.errors import FairnessError, NotVerified
 from longsuit.fair.parsing import hash_bytes, some_bytes
 from longsuit.fair.proof import Proof, read_proof
+from longsuit.fair.shuffle_from_seed import close, commit, shuffle
 from longsuit.play import RecordError, ReplayError
 from longsuit.play import verify as replay
 

@@ -25,7 +25,7 @@ from longsuit.jackpot.changes import (
 )
 from longsuit.jackpot.checklists.checklist import HOUSE, Checklist, ChecklistItem, SignedItem
 from longsuit.jackpot.checklists.completeness import missing_approvals, why_closed
-from longsuit.jackpot.codec.documents import command_from_json, event_from_json, fingerprint, to_json, to_text
+from longsuit.jackpot.codec.read_json import command_from_json, event_from_json, fingerprint, to_json, to_text
 from longsuit.jackpot.codec.stored import read_stored_event, read_stored_part
 from longsuit.jackpot.commands import (
     AnyCommand,

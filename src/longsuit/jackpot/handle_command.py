@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from longsuit.base import Refused, with_article
 from longsuit.jackpot import commands
-from longsuit.jackpot.codec.documents import fingerprint, well_typed
+from longsuit.jackpot.codec.read_json import fingerprint, well_typed
 from longsuit.jackpot.handlers import checklists, count_chips, proposals, rounds, suspension
 from longsuit.jackpot.handlers.event_writer import EventWriter
 from longsuit.jackpot.handlers.table_links import no_live_table

@@ -1,7 +1,7 @@
 """Who may give which command: the roles of operators, command by command.
 
-Commands of the house are among them: propose, approve, suspend, checklists. Who may commit a large prize depends on
-the prize too (`handlers/wins/commit_win.py`), and who may approve depends on who proposed (`handlers/proposals.py`).
+Commands of the house are among them: propose, approve, suspend, checklists. Who may commit a win depends on the prize
+too (`refuse_card`), and who may approve on who proposed (`handlers/proposals.py`).
 Who may sign a checklist depends on whose it is (`handlers/checklists.py`). Commands to a live table have their
 permissions in `table/permissions.py`.
 """
@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from longsuit.base import Refused, one_of, with_article
+from longsuit.base import Refused, dollars, one_of, with_article
 from longsuit.jackpot import commands
 from longsuit.jackpot.commands import Role
 from longsuit.jackpot.text_checks import shown
@@ -66,3 +66,13 @@ def refuse_role(command: Command) -> None:
         needed = one_of([role.value for role in Role if role in roles])
         who, does = with_article(command.role).capitalize(), command.kind.replace("-", " ")
         raise Refused(JackpotClause.WIN, f"{who} may not {does}. This needs {needed}.")
+
+
+def refuse_card(role: str, prize_cents: int, executive_from_cents: int) -> None:
+    """Refuse to commit a large prize without an executive's card (JP-3); each jackpot sets the amount."""
+    if role != Role.EXECUTIVE:
+        raise Refused(
+            JackpotClause.WIN,
+            f"{with_article(role).capitalize()}'s card cannot commit {dollars(prize_cents)}. "
+            f"From {dollars(executive_from_cents)} up an executive's card is needed.",
+        )

@@ -73,8 +73,17 @@ from longsuit.rules.published.set_by import (
     raise_set_by,
     set_by,
 )
-from longsuit.rules.reading.documents import lay_over
-from longsuit.rules.reading.game_files import (
+from longsuit.rules.reading.house_files import (
+    NOT_RECORDED,
+    PROFILES,
+    House,
+    find_house,
+    house_over,
+    read_house,
+)
+from longsuit.rules.reading.lay_over import lay_over
+from longsuit.rules.reading.load_game import build, build_document, load
+from longsuit.rules.reading.read_game_file import (
     FOLDERS,
     GAMES,
     add_game_file,
@@ -87,15 +96,6 @@ from longsuit.rules.reading.game_files import (
     is_path,
     remove_game,
 )
-from longsuit.rules.reading.house_files import (
-    NOT_RECORDED,
-    PROFILES,
-    House,
-    find_house,
-    house_over,
-    read_house,
-)
-from longsuit.rules.reading.load_game import build, build_document, load
 from longsuit.rules.reading.read_qualifier import parse_qualifier
 from longsuit.rules.reading.read_wagers import common_amount, roles_of
 from longsuit.rules.rules import (
@@ -104,9 +104,10 @@ from longsuit.rules.rules import (
     Jackpots,
     Rules,
 )
-from longsuit.rules.streets.least_raises import largest_raises, least_raises
+from longsuit.rules.streets.allowed_raises import Decision
+from longsuit.rules.streets.raise_bounds import largest_raises, least_raises
 from longsuit.rules.streets.steps_of_streets import Stage
-from longsuit.rules.streets.street import Decision, Street
+from longsuit.rules.streets.street import Street
 from longsuit.rules.toml_document import Problems, RulesError, Section, listed, shown
 from longsuit.rules.wager import Limits, Wager
 

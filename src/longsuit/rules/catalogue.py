@@ -12,7 +12,8 @@ from longsuit.rules.published.set_by import chosen_by, left_to_the_house, limits
 if TYPE_CHECKING:
     from longsuit.rules.pay_table import DefaultTerms, PayTable
     from longsuit.rules.rules import Cap, Rules
-    from longsuit.rules.streets.street import Decision, Street
+    from longsuit.rules.streets.allowed_raises import Decision
+    from longsuit.rules.streets.street import Street
     from longsuit.rules.wager import Wager
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from longsuit.rules.options import Role
-from longsuit.rules.streets.least_raises import largest_raise
+from longsuit.rules.streets.raise_bounds import largest_raise
 
 if TYPE_CHECKING:
     from longsuit.rules.rules import Rules

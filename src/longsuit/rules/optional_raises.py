@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from longsuit.rules.streets.least_raises import least_raise
+from longsuit.rules.streets.raise_bounds import least_raise
 
 if TYPE_CHECKING:
     from longsuit.rules.rules import Rules

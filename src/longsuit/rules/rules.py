@@ -47,8 +47,9 @@ if TYPE_CHECKING:
     )
     from longsuit.rules.origins.bounds import Profile
     from longsuit.rules.pay_table import DefaultTerms
+    from longsuit.rules.streets.allowed_raises import Decision
     from longsuit.rules.streets.steps_of_streets import Stage
-    from longsuit.rules.streets.street import Decision, Street
+    from longsuit.rules.streets.street import Street
     from longsuit.rules.wager import Wager
 
 

@@ -13,7 +13,7 @@ FILE = str(Path(__file__).parents[2] / "games" / "paddock-five.toml")
 
 @pytest.fixture(autouse=True)
 def no_games_added(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("longsuit.rules.reading.game_files._added", {})
+    monkeypatch.setattr("longsuit.rules.reading.read_game_file._added", {})
 
 
 @pytest.fixture

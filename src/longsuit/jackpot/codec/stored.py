@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any, TypeVar, get_args, get_origin
 import orjson
 from pydantic import TypeAdapter, ValidationError
 
-from longsuit.jackpot.codec.canonical_text import hints_of
-from longsuit.jackpot.codec.documents import event_from_json, read
+from longsuit.jackpot.codec.read_json import event_from_json, read
+from longsuit.jackpot.codec.write_json import hints_of
 from longsuit.jackpot.events.all_events import AnyEvent, ChangeProposed
 from longsuit.jackpot.state import Proposal
 

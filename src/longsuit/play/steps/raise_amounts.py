@@ -1,7 +1,7 @@
 """The raises the rules allow a seat, from the minimum to the maximum.
 
-Which multiples of the ante a hand may raise is `Decision.allowed` in `rules/streets/street.py`. A live table offers
-less where the seat's chips or the player's own limit do not cover them: `table/views/player.py`.
+Which multiples of the ante a hand may raise is `Decision.allowed` in `rules/streets/allowed_raises.py`. A live table
+offers less where the seat's chips or the player's own limit do not cover them: `table/views/player.py`.
 """
 
 from __future__ import annotations

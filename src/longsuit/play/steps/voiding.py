@@ -1,8 +1,8 @@
 """Voiding a round: every wager is returned, because of an irregularity or by a supervisor's decision.
 
 `misdeals.py` decides that a misdeal voids the round, or one hand only. At a live table `refund_round` in
-`table/commands/irregularities.py` refunds the chips, and `reversal_moves` in `jackpot/contributions.py` takes the
-contributions off the meters.
+`table/commands/rounds/refund_round.py` refunds the chips, and `reversal_moves` in `jackpot/contributions.py` takes
+the contributions off the meters.
 """
 
 from __future__ import annotations

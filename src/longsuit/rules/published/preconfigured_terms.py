@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from longsuit.rules.reading.game_files import GAMES
 from longsuit.rules.reading.load_game import load
+from longsuit.rules.reading.read_game_file import GAMES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -12,7 +12,7 @@ from longsuit.rules.clauses import Clauses, SheetClauses, all_clauses
 from longsuit.rules.data_files import read_data
 from longsuit.rules.metrics import Metric
 from longsuit.rules.options import Role, Shape, Win
-from longsuit.rules.reading.documents import with_defaults
+from longsuit.rules.reading.lay_over import with_defaults
 from longsuit.rules.toml_document import Problems, is_line, listed, no_such_key, shown
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""Games and houses as documents: finding them, reading them, laying one over the other."""
+"""House files: finding them, reading them, and what they may say; `lay_over.py` lays one over its game."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 from longsuit.rules.data_files import read_data, shipped
 from longsuit.rules.origins.bounds import Profile, read_bounds
-from longsuit.rules.reading.documents import MAX_NUMBER, lay_over, plain_document, read_text
-from longsuit.rules.reading.game_files import game_names, is_game
+from longsuit.rules.reading.documents import MAX_NUMBER, plain_document, read_text
+from longsuit.rules.reading.lay_over import lay_over
+from longsuit.rules.reading.read_game_file import game_names, is_game
 from longsuit.rules.toml_document import RulesError, listed, printable, shown
 
 if TYPE_CHECKING:

@@ -28,11 +28,11 @@ from longsuit.rules.options import (
     WrongCount,
 )
 from longsuit.rules.origins.bounds import breaches
-from longsuit.rules.reading.documents import flattened, lay_over
-from longsuit.rules.reading.game_files import GAMES, game_document, is_path
 from longsuit.rules.reading.house_files import HOUSE_RULES, House, find_house
+from longsuit.rules.reading.lay_over import flattened, lay_over
 from longsuit.rules.reading.read_deal import MAX_SEATS, enough_cards, read_deal
 from longsuit.rules.reading.read_deck import read_ranks, read_wild
+from longsuit.rules.reading.read_game_file import GAMES, game_document, is_path
 from longsuit.rules.reading.read_pay_tables import JACKPOT, pay_tables
 from longsuit.rules.reading.read_rulebook import read_rulebook
 from longsuit.rules.reading.read_wagers import WagerReader, roles_of

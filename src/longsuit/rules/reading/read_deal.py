@@ -10,8 +10,8 @@ from longsuit.rules.options import USUAL_STEPS, RaiseStep, Role, Shape, Step
 from longsuit.rules.reading.read_qualifier import parse_qualifier
 from longsuit.rules.reading.read_raise_caps import read_raise_caps
 from longsuit.rules.reading.read_streets import read_streets
+from longsuit.rules.streets.allowed_raises import Decision
 from longsuit.rules.streets.steps_of_streets import stages_of, streets_in
-from longsuit.rules.streets.street import Decision
 from longsuit.rules.toml_document import counted
 
 if TYPE_CHECKING:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from longsuit.cards import flush_lengths
 from longsuit.rules.options import RaiseStep
 from longsuit.rules.reading.read_raise_caps import MAX_CAP
-from longsuit.rules.streets.street import Decision, Street
+from longsuit.rules.streets.allowed_raises import Decision
+from longsuit.rules.streets.street import Street
 from longsuit.rules.toml_document import counted, listed, shown
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from longsuit.rules.streets.street import Street
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from longsuit.rules.streets.street import Decision
+    from longsuit.rules.streets.allowed_raises import Decision
 
 
 class Stage(NamedTuple):

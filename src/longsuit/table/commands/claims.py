@@ -11,8 +11,8 @@ from longsuit.base import Refused
 from longsuit.cards import card_texts, lanes_of, parse_card
 from longsuit.jackpot import PayLine, Prize, WinNames, meter_paying, pending_prizes
 from longsuit.rules import PACKET_READINGS, JackpotClause
-from longsuit.table.commands.irregularities import refund_round
 from longsuit.table.commands.rounds.end_round import finish_round
+from longsuit.table.commands.rounds.refund_round import refund_round
 from longsuit.table.entry import Actor
 from longsuit.table.entry_draft import DEALER, EXECUTIVE, SUPERVISOR, EntryDraft
 from longsuit.table.table import TAKEN_BACK, Claim, Spot, Table

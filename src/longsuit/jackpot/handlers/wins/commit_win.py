@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from longsuit.base import MICRO, Refused, dollars, with_article
-from longsuit.jackpot.commands import Role
+from longsuit.base import MICRO, Refused
 from longsuit.jackpot.events.all_events import WinCommitted
 from longsuit.jackpot.events.parts import Move, Reason
 from longsuit.jackpot.handlers.preconditions import claim_of, refuse_phase, table_of
 from longsuit.jackpot.meter_win_order import from_dealers_right, is_paid_before
 from longsuit.jackpot.money_moves import player, reseed_moves
+from longsuit.jackpot.permissions import refuse_card
 from longsuit.jackpot.prizes import game_and_line, meter_paying, round_prizes
 from longsuit.jackpot.state import Phase, Step
 from longsuit.rules import JackpotClause
@@ -39,7 +39,8 @@ def commit_win(state: State, command: CommitWin, writer: EventWriter) -> None:
         _refuse_later_lock(state, prize, table.claims[spot])
     elif prize.meter:
         _refuse_turn(state, table, prize.meter, paid)
-    _refuse_card(state, table, spot, prize, command.role)
+    if prize.executive:
+        refuse_card(command.role, prize.cents, state.jackpots[table.sensors[spot[1] - 1].jackpot].executive_from_cents)
     for one in paid:
         write_win(writer, table, one, prizes[one], table.claims[one].win)
 
@@ -49,17 +50,6 @@ def _refuse_unconfirmed(claim: Claim, spot: Spot) -> None:
         raise Refused(
             JackpotClause.WIN,
             f"The hand of seat {spot[0]} is only {claim.step}. It must be confirmed before the commit.",
-        )
-
-
-def _refuse_card(state: State, table: Table, spot: Spot, prize: Prize, role: str) -> None:
-    """Refuse a large prize without an Executive card; each jackpot sets the amount."""
-    if prize.executive and role != Role.EXECUTIVE:
-        game = state.jackpots[table.sensors[spot[1] - 1].jackpot]
-        raise Refused(
-            JackpotClause.WIN,
-            f"{with_article(role).capitalize()}'s card cannot commit {dollars(prize.cents)}. "
-            f"From {dollars(game.executive_from_cents)} up an executive's card is needed.",
         )
 
 

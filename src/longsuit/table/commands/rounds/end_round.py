@@ -8,8 +8,8 @@ from typing import Any
 from longsuit import fair, jackpot
 from longsuit.play import JackpotWager, Origin, record_sha256, record_text
 from longsuit.rules import hand_name
-from longsuit.table.commands.irregularities import dead_hand_refunds
 from longsuit.table.commands.pay_at_once import move_to_rack
+from longsuit.table.commands.rounds.refund_round import dead_hand_refunds
 from longsuit.table.entry import Entry, journal_sha256
 from longsuit.table.entry_draft import DEALER, EntryDraft
 from longsuit.table.table import Claim, Spot, Table

@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from longsuit.rules.data_files import read_data, shipped
-from longsuit.rules.reading.documents import plain_document, read_text, with_defaults
+from longsuit.rules.reading.documents import plain_document, read_text
 from longsuit.rules.reading.game_skeleton import completed
+from longsuit.rules.reading.lay_over import with_defaults
 from longsuit.rules.toml_document import RulesError
 
 if TYPE_CHECKING:

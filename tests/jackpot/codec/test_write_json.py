@@ -33,7 +33,7 @@ from longsuit.jackpot import (
     to_json,
     to_text,
 )
-from longsuit.jackpot.codec.canonical_text import any_plain
+from longsuit.jackpot.codec.write_json import any_plain
 from tests.jackpot.random_house.commands import commands
 from tests.jackpot.test_simulation import everything
 

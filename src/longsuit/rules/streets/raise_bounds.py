@@ -1,6 +1,6 @@
 """How little a player can raise and stay in to the end, and how much at most, in base wagers.
 
-The largest raise of one hand is `Decision.allowed` in `street.py`.
+The largest raise of one hand is `Decision.allowed` in `allowed_raises.py`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
-    from longsuit.rules.streets.street import Decision
+    from longsuit.rules.streets.allowed_raises import Decision
 
 
 def least_raises(decisions: Sequence[Decision], placed: Collection[str] = (), made: int = 0) -> int:

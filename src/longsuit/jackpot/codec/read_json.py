@@ -11,7 +11,7 @@ from types import NoneType, UnionType
 from typing import TYPE_CHECKING, Any, get_args, get_origin
 
 from longsuit.base import Refused, with_article
-from longsuit.jackpot.codec.canonical_text import (
+from longsuit.jackpot.codec.write_json import (
     MAX_NUMBER,
     MAX_TEXT_LENGTH,
     any_plain,
