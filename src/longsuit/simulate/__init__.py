@@ -14,13 +14,14 @@ from longsuit.simulate.jackpot_years import JackpotHistory, JackpotYears, simula
 from longsuit.simulate.jobs.cells import cells
 from longsuit.simulate.jobs.job import Run
 from longsuit.simulate.jobs.pricing import Estimate, Sample, Tally
-from longsuit.simulate.jobs.strategy_tables import OPTIMAL, ColourPlan, DuelPlan, compile_plan
+from longsuit.simulate.jobs.strategy_tables import ColourPlan, DuelPlan, compile_plan
 from longsuit.simulate.jobs.table import Seat, TableRun
 from longsuit.simulate.plots import plot_convergence, plot_jackpot, plot_sessions
 from longsuit.simulate.replays import Replay, replay
 from longsuit.simulate.result import Simulation
 from longsuit.simulate.run import simulate, simulate_table
 from longsuit.simulate.sessions import SessionPlan, Sessions, simulate_sessions
+from longsuit.simulate.streets.strategy import OPTIMAL
 from longsuit.simulate.table_result import TableSimulation
 
 __all__ = [

@@ -7,15 +7,17 @@ from math import ceil, floor
 from typing import TYPE_CHECKING
 
 from longsuit.cards import Hand
-from longsuit.play import ChooseColour, CloseWagers, Fold, Meter, PlaceWager, Raise, Round, Threshold
-from longsuit.play import decide as decide_by_threshold
+from longsuit.play import ChooseColour, CloseWagers, Fold, Meter, PlaceWager, Raise, Round, StreetRule, Threshold
+from longsuit.play import decide as decide_by
 from longsuit.rules import Role, Rounding, Share
 from longsuit.simulate.errors import SimulationError
 from longsuit.simulate.jobs.cells import cells
 from longsuit.simulate.jobs.pricing import hits, net_of, reads_own_hand
-from longsuit.simulate.jobs.strategy_tables import OPTIMAL, resolve, strategy_name
+from longsuit.simulate.jobs.strategy_tables import resolve, strategy_name
 from longsuit.simulate.streets.cells import StreetCell
 from longsuit.simulate.streets.deal import deal_of
+from longsuit.simulate.streets.strategy import OPTIMAL, street_strategy
+from longsuit.simulate.supported_games import in_streets
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -88,12 +90,13 @@ def _play(run: Run, number: int, decide: Callable[[Round], DecisionAction]) -> R
 
 
 def _decider(run: Run) -> Callable[[Round], DecisionAction]:
-    """The strategy's decision without the simulator's tables: by its threshold, or hand by hand in the odds."""
-    strategy = resolve(run.rules, run.strategy)
+    """The strategy's decision without the simulator's tables: by its threshold or rule, or hand by hand in the odds."""
+    named = isinstance(run.strategy, str) and in_streets(run.rules)
+    strategy = street_strategy(run.rules, str(run.strategy)) if named else resolve(run.rules, run.strategy)
     if strategy == OPTIMAL:
         return lambda round_: _best(run, round_)
-    if isinstance(strategy, Threshold):
-        return lambda round_: decide_by_threshold(round_, 1, strategy)
+    if isinstance(strategy, Threshold | StreetRule):
+        return lambda round_: decide_by(round_, 1, strategy)
     if isinstance(run.strategy, str) and run.rules.duel:
         return lambda round_: _by_rule(run, round_)
     raise SimulationError(f"The strategy “{strategy_name(run.strategy)}” cannot be played again. Use one with a name.")

@@ -21,8 +21,9 @@ from longsuit.simulate.errors import SimulationError
 from longsuit.simulate.jobs.job import Run
 from longsuit.simulate.jobs.pricing import Estimate
 from longsuit.simulate.jobs.stakes import covered_cents, net_cents, refuse_stakes
-from longsuit.simulate.jobs.strategy_tables import OPTIMAL, strategy_name
+from longsuit.simulate.jobs.strategy_tables import strategy_name
 from longsuit.simulate.street_results import exact_nets
+from longsuit.simulate.streets.strategy import OPTIMAL
 from longsuit.simulate.supported_games import refuse_unsupported_game
 
 if TYPE_CHECKING:

@@ -22,7 +22,7 @@ from longsuit.play import (
     Round,
     TurnCommunity,
     decide,
-    threshold,
+    strategy_named,
 )
 from longsuit.rules import Role, Rules, Step, load, read_house
 from longsuit.simulate import CpuEngine, Run, Seat, SimulationError, TableRun, simulate, simulate_table
@@ -45,12 +45,12 @@ def rules_of(name: str) -> Rules:
     return GAMES[name]() if name in GAMES else load(name)
 
 
-def table(rules: Rules, seats: int, rounds: int, seed: int = 51) -> TableRun:
+def table(rules: Rules, seats: int, rounds: int, seed: int = 51, strategies: tuple[str, ...] = STRATEGIES) -> TableRun:
     """Seats with strategies and stakes of their own."""
     offered = [wager for wager in rules.wagers if wager.role in (Role.BASE, Role.BONUS)]
     chosen = [
         Seat({wager.name: wager.limits.min_cents + 25 * place for wager in offered}, strategy)
-        for place, strategy in enumerate(islice(cycle(STRATEGIES), seats))
+        for place, strategy in enumerate(islice(cycle(strategies), seats))
     ]
     return TableRun(rules, rounds, seed, tuple(chosen))
 
@@ -90,7 +90,7 @@ def played(run: TableRun, number: int) -> Round:
             round_.apply(TurnCommunity())
         else:
             assert round_.turn is not None
-            round_.apply(decide(round_, round_.turn, threshold(rules, str(run.seats[round_.turn - 1].strategy))))
+            round_.apply(decide(round_, round_.turn, strategy_named(rules, str(run.seats[round_.turn - 1].strategy))))
     return round_
 
 
@@ -123,6 +123,20 @@ def test_every_deal_is_counted_as_the_engine_plays_it(game: str) -> None:
         run = table(rules, seats, 1_000)
         nets = [check_deal(run, number) for number in range(deals)]
         assert len({tuple(net) for net in nets}) > 2
+
+
+@pytest.mark.parametrize(
+    ("game", "strategies"),
+    [
+        ("chase-the-flush", ("A-K/T-8-6,9-8-7@2own/9-8-7@ownQ", "T-8-6", "Q-3-2/never/any")),
+        ("flushes-gone-wild", ("A-K-Q-J,9-8-7@1wild", "always-raise", "K-8-6@second2@1T+")),
+        ("flush-rush-poker", ("T-8-6", "K-8@second2,A-K-2/T-8-6,9-8-7@3T+")),
+    ],
+)
+def test_seats_play_rules_beside_thresholds(game: str, strategies: tuple[str, ...]) -> None:
+    run = table(load(game), 5, 1_000, strategies=strategies)
+    nets = [check_deal(run, number) for number in range(40)]
+    assert len({tuple(net) for net in nets}) > 2
 
 
 @pytest.mark.full

@@ -13,7 +13,6 @@ from longsuit.cards import Colour
 from longsuit.simulate.errors import SimulationError
 from longsuit.simulate.jobs.cells import cells
 from longsuit.simulate.jobs.strategy_tables import (
-    OPTIMAL,
     ColourPlan,
     compile_plan,
     lane_places,
@@ -21,7 +20,7 @@ from longsuit.simulate.jobs.strategy_tables import (
     strategy_name,
 )
 from longsuit.simulate.streets.job import StreetJob, street_job
-from longsuit.simulate.streets.strategy import StreetPlan
+from longsuit.simulate.streets.strategy import OPTIMAL, StreetPlan
 from longsuit.simulate.supported_games import in_streets, refuse_unsupported_game
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ import numpy as np
 from longsuit.play import StrategyError, Threshold, threshold
 from longsuit.simulate.errors import SimulationError
 from longsuit.simulate.kernels.decisions import FOLD, LOOK, MAX_RAISE, ONE_ANTE
-from longsuit.simulate.streets.strategy import StreetPlan, street_plan
+from longsuit.simulate.streets.strategy import OPTIMAL, StreetPlan, street_plan, street_strategy
 from longsuit.simulate.supported_games import in_streets, refuse_unsupported_game
 
 if TYPE_CHECKING:
@@ -28,9 +28,6 @@ if TYPE_CHECKING:
     from longsuit.rules import Rules
 
     Strategy = str | Threshold | Callable[..., Any]
-
-OPTIMAL = "optimal"
-"""The strategy that makes the most of every hand, as the exact odds find it."""
 
 HAND, LANE, VALUES = 7, 0x1FFF, 1 << 16
 NEVER = VALUES - 1
@@ -96,6 +93,8 @@ def compile_plan(rules: Rules, strategy: Strategy) -> Plan:
 
 @lru_cache(maxsize=16)
 def _named_plan(rules: Rules, name: str) -> Plan:
+    if in_streets(rules):
+        return street_plan(rules, street_strategy(rules, name), name)
     return _plan_of(rules, resolve(rules, name))
 
 
@@ -106,14 +105,12 @@ def _plan_of(rules: Rules, strategy: Strategy) -> Plan:
 
 
 def resolve(rules: Rules, strategy: Strategy) -> Strategy:
-    """The strategy of a name: optimal play, a threshold, or a rule for people, as the exact odds read them."""
+    """The strategy of a name in a game of one decision: optimal play, a threshold, or a rule for people."""
     if not isinstance(strategy, str) or strategy == OPTIMAL:
         return strategy
     try:
         return threshold(rules, strategy)
     except StrategyError:
-        if in_streets(rules):
-            raise
         from longsuit.odds import ColourRule, parse_rule  # noqa: PLC0415 - the exact odds are loaded only when needed
 
         rule = parse_rule(rules, strategy)

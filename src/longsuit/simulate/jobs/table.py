@@ -17,9 +17,9 @@ from longsuit.simulate.errors import SimulationError
 from longsuit.simulate.jobs.cells import cells
 from longsuit.simulate.jobs.job import KERNEL, refuse_numbers
 from longsuit.simulate.jobs.stakes import covered_cents, net_cents, placed_cents, refuse_stakes
-from longsuit.simulate.jobs.strategy_tables import OPTIMAL, ColourPlan, DuelPlan, compile_plan, strategy_name
+from longsuit.simulate.jobs.strategy_tables import ColourPlan, DuelPlan, compile_plan, strategy_name
 from longsuit.simulate.streets.deal import DEALERS, OWN, SHARED, deal_of, seat_places
-from longsuit.simulate.streets.strategy import StreetPlan
+from longsuit.simulate.streets.strategy import OPTIMAL, StreetPlan
 from longsuit.simulate.streets.table import street_table
 from longsuit.simulate.supported_games import refuse_unsupported_game
 

@@ -10,3 +10,17 @@ from __future__ import annotations
 hand; where every path begins, and how many ends are folds; the dealer's qualifier; 65,535 where there is a dealer's
 hand, and where a margin is read, else 0; the shortest flush as coded; how many flush lengths, runs and margins are
 told apart, and how many cells there are."""
+
+CONDITIONS = 2
+"""The most conditions of a line of a rule."""
+
+DECISION, LEAST, CONDITION, CHOSEN = 0, 1, 2, 2 + 3 * CONDITIONS
+"""A line of a rule, by the places of its numbers: the decision, the lowest flush as coded, three numbers for each
+condition (what it reads, 0 for nothing; the least; the lowest rank that counts), and what is chosen by the length of
+the flush as coded."""
+
+LINE = CHOSEN + 8
+"""How many numbers a line has."""
+
+SHARED_CARD, OWN_CARD = 1, 2
+"""How the rows of hands mark a card that is added: shared or the dealer's, or the seat's own."""

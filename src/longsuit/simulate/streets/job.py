@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from longsuit.simulate.kernels.flush_codes import base_of, coded
-from longsuit.simulate.kernels.street_numbers import ROOT
+from longsuit.simulate.kernels.street_numbers import LINE, OWN_CARD, ROOT, SHARED_CARD
 from longsuit.simulate.kernels.word_counts import word_count
 from longsuit.simulate.streets.cells import cell_sizes
-from longsuit.simulate.streets.deal import deal_of
+from longsuit.simulate.streets.deal import OWN, deal_of
 from longsuit.simulate.streets.paths import paths_of
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class StreetJob:
     """What describes the game to the kernels, by the places of `street_numbers`."""
 
     hands: Longs
-    """A row for each decision, the player's last hand and the dealer's: 1 for each card that is added then."""
+    """A row for each decision, the player's last hand and the dealer's: a mark for each card that is added then."""
 
     bases: Longs
     """For each of those rows what is taken off the length of its flush."""
@@ -54,6 +54,9 @@ class StreetJob:
 
     edges: Longs
     """The tree of paths: decision, node, choice, and the node or the end it leads to."""
+
+    lines: Longs
+    """The lines of a rule, by the places of `street_numbers`; they count where they cover a hand, before the steps."""
 
     @property
     def keys(self) -> tuple[int, int]:
@@ -89,7 +92,9 @@ class StreetJob:
         from longsuit.simulate.kernels.cpu.streets import count_streets  # noqa: PLC0415 - numba is loaded only to count
 
         deal = self.numbers, self.least, self.hands, self.bases
-        return count_streets(first, last, self.keys, deal, self.faces, (self.steps, self.edges))[: self.size]
+        return count_streets(first, last, self.keys, deal, self.faces, (self.steps, self.edges, self.lines))[
+            : self.size
+        ]
 
 
 def street_job(rules: Rules, plan: StreetPlan, seed: int) -> StreetJob:
@@ -112,7 +117,22 @@ def street_job(rules: Rules, plan: StreetPlan, seed: int) -> StreetJob:
         np.array(deal.deck, dtype=np.uint8),
         np.array(steps, dtype=np.int64).reshape(len(steps), 3),
         np.array(list(ends.edges()), dtype=np.int64).reshape(len(tree.edges), 4),
+        np.array(_lines(plan, bases), dtype=np.int64).reshape(-1, LINE),
     )
+
+
+def _lines(plan: StreetPlan, bases: list[int]) -> list[list[int]]:
+    """The lines of a rule as the kernels read them."""
+    return [
+        [
+            number,
+            coded(line.least, bases[number]),
+            *line.conditions,
+            *(line.choice(length + bases[number]) for length in range(8)),
+        ]
+        for number, lines in enumerate(plan.lines)
+        for line in lines
+    ]
 
 
 def _hands(deal: Deal) -> list[list[int]]:
@@ -122,7 +142,8 @@ def _hands(deal: Deal) -> list[list[int]]:
     for hand in [*(deal.seen(number) for number in range(len(deal.decisions))), deal.player]:
         rows.append(set(hand) - seen)
         seen |= set(hand)
-    return [[int(card in row) for card in range(len(deal.cards))] for row in [*rows, set(deal.dealer)]]
+    marks = [OWN_CARD if card.owner == OWN else SHARED_CARD for card in deal.cards]
+    return [[mark if card in row else 0 for card, mark in enumerate(marks)] for row in [*rows, set(deal.dealer)]]
 
 
 def _bases(deal: Deal) -> list[int]:

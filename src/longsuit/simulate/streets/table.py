@@ -45,10 +45,10 @@ class StreetTable:
         return numbers, hands, one.bases, one.faces
 
     @property
-    def plans(self) -> tuple[Longs, Longs, Longs]:
-        """Where the steps of each seat's strategy begin, all those steps, and the edges of the tree of paths."""
-        starts = np.cumsum([0, *(len(seat.steps) for seat in self.seats)]).astype(np.int64)
-        return starts, np.concatenate([seat.steps for seat in self.seats]), self.seats[0].edges
+    def plans(self) -> tuple[Longs, Longs, Longs, Longs, Longs]:
+        """Where the steps of each seat's strategy begin, all those steps, the same of its lines, the tree's edges."""
+        steps, lines = [seat.steps for seat in self.seats], [seat.lines for seat in self.seats]
+        return _starts(steps), np.concatenate(steps), _starts(lines), np.concatenate(lines), self.seats[0].edges
 
     @property
     def slots(self) -> Longs:
@@ -68,10 +68,15 @@ class StreetTable:
     def dense_plan(self) -> tuple[Words, Halves, Bytes, Halves, Words]:
         """Every seat's strategy, one after the other, and the tree, as a GPU reads them."""
         plans = [seat.dense_plan for seat in self.seats]
-        begin = np.cumsum([0, *(len(seat.steps) for seat in self.seats)])
+        begin = _starts([seat.steps for seat in self.seats])
         starts = np.concatenate([plan[0] + begin[at] for at, plan in enumerate(plans)]).astype(np.int32)
         flushes, choices = np.concatenate([plan[1] for plan in plans]), np.concatenate([plan[2] for plan in plans])
         return starts, flushes, choices, *plans[0][3:]
+
+
+def _starts(arrays: Sequence[Longs]) -> Longs:
+    """Where each of some arrays begins, and where the last one ends, when they follow one another."""
+    return np.cumsum([0, *map(len, arrays)]).astype(np.int64)
 
 
 def street_table(rules: Rules, plans: Sequence[StreetPlan], seed: int) -> StreetTable:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from longsuit.simulate.kernels.cpu.streets import Rows
 
     Deal = tuple[Longs, Longs, Longs, Bytes]
-    Plans = tuple[Longs, Longs, Longs]
+    Plans = tuple[Longs, Longs, Longs, Longs, Longs]
 
 
 @compiled
@@ -31,15 +31,16 @@ def street_cells(
     """The cell of every seat of every deal.
 
     A deal is the game's numbers, each seat's hands, their bases and the deck's faces; plans are where the steps of each
-    seat's strategy begin, all those steps, and the edges of the tree of paths.
+    seat's strategy begin, all those steps, the same of its lines, and the edges of the tree of paths.
     """
     numbers, hands, bases, faces = deal
-    starts, steps, edges = plans
+    starts, steps, first_lines, lines, edges = plans
     if len(faces) < 52:
         turn_up(cards, numbers[CARDS], faces)
     read_dealer(cards, (numbers, hands[0], bases), rows)
     for seat in range(len(hands)):
-        plan = steps[starts[seat] : starts[seat + 1]], edges
+        mine = lines[first_lines[seat] : first_lines[seat + 1]]
+        plan = steps[starts[seat] : starts[seat + 1]], edges, mine
         play_seat(cards, (numbers, hands[seat], bases), plan, rows, ends)
         find_cells(rows, refused, numbers, ends)
         _keep(ends, cells[seat * BLOCK : (seat + 1) * BLOCK])

@@ -13,6 +13,7 @@ from numpy import uint16 as half
 
 from longsuit.simulate.kernels.compile import compiled, population
 from longsuit.simulate.kernels.cpu.rows import BLOCK, count, past, queue, zeros
+from longsuit.simulate.kernels.cpu.street_rules import choose_by_lines
 from longsuit.simulate.kernels.draws import draw_four, draw_pair
 from longsuit.simulate.kernels.random_words import words
 from longsuit.simulate.kernels.street_numbers import (
@@ -24,6 +25,7 @@ from longsuit.simulate.kernels.street_numbers import (
     LENGTHS,
     MARGIN_READ,
     MARGINS,
+    OWN_CARD,
     QUALIFIER,
     ROOT,
     RUNS,
@@ -46,9 +48,9 @@ if TYPE_CHECKING:
 
     Deal = tuple[Longs, Longs, Longs, Longs]
     Dealt = tuple[Longs, Longs, Longs]
-    Plan = tuple[Longs, Longs]
+    Plan = tuple[Longs, Longs, Longs]
     Buffers = tuple[Halves, Halves]
-    Rows = tuple[Halves, Halves, Halves, Halves, Halves, Halves, Halves]
+    Rows = tuple[Halves, Halves, Halves, Halves, Halves, Halves, Halves, Halves]
 
 _C = BLOCK
 
@@ -164,6 +166,14 @@ def _hand(cards: Bytes, hands: Longs, hand: int, lanes: Halves) -> None:
 
 
 @compiled
+def _own_cards(cards: Bytes, hands: Longs, hand: int, own: Halves) -> None:
+    """Add the own cards of a row of `hands`."""
+    for card in range(len(hands[hand])):
+        if hands[hand, card] == OWN_CARD:
+            _add(cards[card * _C : (card + 1) * _C], own)
+
+
+@compiled
 def _without_wild(lanes: Halves, wild: Int, natural: Halves, wilds: Halves) -> None:
     """The lanes of a hand without its wild cards, and how many those are."""
     others = half(~wild)
@@ -221,12 +231,16 @@ def _follow(choices: Halves, node: Int, choice: Int, child: Int, nodes: Halves) 
 
 
 @compiled
-def _decide(decision: int, values: Halves, plan: Plan, choices: Halves, nodes: Halves) -> None:
-    """Make a decision: each step of the strategy in turn, then the edges of the tree."""
-    steps, edges = plan
+def _decide(decision: int, values: Halves, steps: Longs, choices: Halves) -> None:
+    """Make a decision by the steps of a strategy."""
     for at in range(len(steps)):
         if steps[at, 0] == decision:
             _choose(values, half(steps[at, 1]), half(steps[at, 2]), choices)
+
+
+@compiled
+def _follow_all(decision: int, edges: Longs, choices: Halves, nodes: Halves) -> None:
+    """Follow what is chosen at a decision along the edges of the tree."""
     for at in range(len(edges)):
         if edges[at, 0] == decision:
             _follow(choices, half(edges[at, 1]), half(edges[at, 2]), half(edges[at, 3]), nodes)
@@ -245,7 +259,7 @@ def find_cells(rows: Rows, refused: Bytes, numbers: Longs, cells: Halves) -> Non
     qualifier, contested, margin_read = half(numbers[QUALIFIER]), half(numbers[CONTESTED]), half(numbers[MARGIN_READ])
     folds, shortest, nowhere = half(numbers[FOLDS]), half(numbers[SHORTEST]), half(numbers[SIZE])
     lengths, many_runs, margins = half(numbers[LENGTHS]), half(numbers[RUNS]), half(numbers[MARGINS])
-    _, _, _, ours, theirs, runs, _ = rows
+    _, _, _, ours, theirs, runs, _, _ = rows
     for k in range(BLOCK):
         value, dealer, path = ours[k], theirs[k], cells[k]
         shown = half(shown_hands(value, dealer, qualifier) & contested)
@@ -261,7 +275,7 @@ def find_cells(rows: Rows, refused: Bytes, numbers: Longs, cells: Halves) -> Non
 def read_dealer(cards: Bytes, dealt: Dealt, rows: Rows) -> None:
     """The flush of the dealer's hand, where there is one."""
     numbers, hands, bases = dealt
-    lanes, natural, wilds, _, theirs, _, _ = rows
+    lanes, natural, wilds, _, theirs, _, _, _ = rows
     last = len(hands) - 1
     if numbers[CONTESTED] != 0:
         lanes[:] = 0
@@ -273,15 +287,21 @@ def read_dealer(cards: Bytes, dealt: Dealt, rows: Rows) -> None:
 def play_seat(cards: Bytes, dealt: Dealt, plan: Plan, rows: Rows, ends: Halves) -> None:
     """Play a seat of a block of rounds: each decision on the cards seen then, and its last hand."""
     numbers, hands, bases = dealt
-    lanes, natural, wilds, ours, _, runs, choices = rows
-    last = len(hands) - 2
+    lanes, natural, wilds, ours, _, runs, choices, own = rows
+    steps, edges, lines = plan
+    last, wild = len(hands) - 2, numbers[WILD]
     buffers = natural, wilds
-    lanes[:] = 0
+    lanes[:], own[:] = 0, 0
     ends[:] = half(numbers[ROOT])
     for decision in range(last):
         _hand(cards, hands, decision, lanes)
         _read(lanes, half(bases[decision]), numbers, buffers, ours)
-        _decide(decision, ours, plan, choices, ends)
+        _decide(decision, ours, steps, choices)
+        if len(lines) > 0:
+            _own_cards(cards, hands, decision, own)
+            seen = lanes, own, natural if wild != 0 else lanes
+            choose_by_lines(decision, lines, seen, wild, half(bases[decision]), ours, choices)
+        _follow_all(decision, edges, choices, ends)
     _hand(cards, hands, last, lanes)
     _read(lanes, half(bases[last]), numbers, buffers, ours)
     if numbers[RUNS] > 1:
@@ -290,11 +310,12 @@ def play_seat(cards: Bytes, dealt: Dealt, plan: Plan, rows: Rows, ends: Halves) 
 
 @compiled
 def new_rows() -> Rows:
-    """Rows for the hands of a seat and the dealer, what is read in them, and what is chosen."""
+    """Rows for the hands of a seat and the dealer, what is read in them, what is chosen, and the seat's own cards."""
     lanes, natural = zeros(4 * _C * 2).view(np.uint16), zeros(4 * _C * 2).view(np.uint16)
     ours, theirs = zeros(BLOCK * 2).view(np.uint16), zeros(BLOCK * 2).view(np.uint16)
     runs, choices = zeros(BLOCK * 2).view(np.uint16), zeros(BLOCK * 2).view(np.uint16)
-    return lanes, natural, zeros(BLOCK * 2).view(np.uint16), ours, theirs, runs, choices
+    wilds, own = zeros(BLOCK * 2).view(np.uint16), zeros(4 * _C * 2).view(np.uint16)
+    return lanes, natural, wilds, ours, theirs, runs, choices, own
 
 
 @compiled
