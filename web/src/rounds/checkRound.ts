@@ -80,7 +80,8 @@ const inPlay = (deck: readonly string[], ranks: string): string[] =>
 // Whether the hands are the cards of the deck in the order of a deal. An exposed card is discarded during the deal, so
 // then each hand need only be in deck order, with gaps.
 function dealtInOrder(record: RoundRecord, deck: string[]): boolean {
-  const { community, packets, dealer } = record.dealt;
+  const { community, dealer } = record.dealt;
+  const packets = inDealOrder(record);
   const hands = [...packets.map(({ cards }) => cards), dealer, community];
   const places = new Map(hands.flatMap((cards, place) => cards.map((card) => [card, place] as const)));
   const order = deck.filter((card) => places.has(card));
@@ -91,6 +92,12 @@ function dealtInOrder(record: RoundRecord, deck: string[]): boolean {
   if (record.irregularities.length > 0) return true;
   const dealt = order.map((card) => places.get(card) ?? 0);
   return order.join() === deck.slice(0, order.length).join() && isDealtStreetByStreet(dealt, packets.length);
+}
+
+// Packets go from the dealer's left or, where a player banks the round, from the banker's.
+function inDealOrder({ bank, dealt: { packets } }: RoundRecord): RoundRecord["dealt"]["packets"] {
+  const banker = bank?.seat ?? 0;
+  return [...packets.filter(({ seat }) => seat > banker), ...packets.filter(({ seat }) => seat < banker)];
 }
 
 /**

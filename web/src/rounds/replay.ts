@@ -4,7 +4,7 @@ import { rankOf, SUITS, suitOf } from "../format/cards";
 import { money } from "../format/money";
 import { t } from "../i18n/text";
 import type { StreetView } from "../protocol/wire";
-import { decisionsOf, net, type RecordDecision, type RoundRecord } from "./roundRecord";
+import { decisionsOf, net, type RecordDecision, type RecordSeat, type RoundRecord } from "./roundRecord";
 
 /** One step of a replay: its text, and how much of the round is visible. */
 export interface Step {
@@ -120,6 +120,18 @@ function byStreet({ seats }: RoundRecord, streets: readonly StreetView[]): [Stre
       return decision ? [[one.seat, decision]] : [];
     });
     return [street, made];
+  });
+}
+
+/** The wager that each decision of a seat was about, in order, as far as the streets of the game are known. */
+export function decidedWagers(seat: RecordSeat, streets: readonly StreetView[]): string[] {
+  const made = [...decisionsOf(seat)];
+  const placed = new Set<string>();
+  return streets.flatMap(({ decision }) => {
+    if (!decision || placed.has(decision.wager)) return [];
+    const one = made.shift();
+    if (one?.action === "raise") placed.add(decision.wager);
+    return one ? [decision.wager] : [];
   });
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { handName, personName } from "../../src/format/names";
-import { replaySteps } from "../../src/rounds/replay";
+import { decidedWagers, replaySteps } from "../../src/rounds/replay";
 import {
   cardsSeen,
   jackpotOutcome,
@@ -180,6 +180,17 @@ describe("a round step by step", () => {
       "Settlement 4",
     ]);
     expect(steps[7]!.sentence).toContain("3♦ K♣");
+  });
+  it("knows which wager each decision was about, whatever order the wagers are listed in", () => {
+    const street = { own: 1, dealer: 0, shared: 0, hidden: 0, turned: 0, decision: null };
+    const asked = (wager: string) => ({ ...street, decision: { wager, multiples: [1, 3], fold: true, check: true } });
+    const streets = [asked("spur"), street, asked("spur"), asked("gallop")];
+    const [{ decision: _, ...seat }] = RECORD.seats as [RecordSeat];
+    const raises = (...amounts: number[]) => amounts.map((cents) => ({ action: "raise" as const, amount_cents: cents }));
+    expect(decidedWagers({ ...seat, decisions: raises(1500, 500) }, streets)).toEqual(["spur", "gallop"]);
+    const checked = [{ action: "check" as const }, ...raises(500), { action: "fold" as const }];
+    expect(decidedWagers({ ...seat, decisions: checked }, streets)).toEqual(["spur", "spur", "gallop"]);
+    expect(decidedWagers({ ...seat, decisions: raises(500) }, [])).toEqual([]);
   });
   it("has every decision of every seat, street by street", () => {
     const [ann, ben] = RECORD.seats.map(({ decision: _, ...seat }) => seat) as [RecordSeat, RecordSeat];

@@ -54,6 +54,17 @@ describe("a record checked in a browser", () => {
     expect((await checked()).filter(({ holds }) => !holds).map(({ part }) => part)).toEqual(["deal"]);
     expect((await checked("56789TJQKA")).filter(({ holds }) => !holds).map(({ part }) => part)).toEqual(["deal"]);
   });
+  it("follows the deal from the left of the player who banks the round", async () => {
+    const cards = (at: number) => deck.slice(7 * at, 7 * at + 7);
+    const packets = [
+      { seat: 1, cards: cards(2) },
+      { seat: 3, cards: cards(0) },
+      { seat: 4, cards: cards(1) },
+    ];
+    const dealt = { community: [], packets, dealer: cards(3) };
+    expect(await broken({ dealt, bank: { seat: 2, player: "Bea", put_up_cents: 10_000 } })).toEqual([]);
+    expect(await broken({ dealt })).toEqual(["deal"]);
+  });
   it("reveals a different seed", async () =>
     expect(await broken({ fairness: { ...record().fairness!, seed: "01".padStart(64, "0") } })).toEqual([
       "commitment",

@@ -10,7 +10,7 @@ import { money, signedMoney } from "../../format/money";
 import { t } from "../../i18n/text";
 import { fromServer } from "../../i18n/translateServerText";
 import type { StreetView } from "../../protocol/wire";
-import { bankerName, replaySteps, type Step } from "../../rounds/replay";
+import { bankerName, decidedWagers, replaySteps, type Step } from "../../rounds/replay";
 import {
   cardsSeen,
   decisionsOf,
@@ -55,7 +55,15 @@ export function Replay({ record, own, labels, streets }: ReplayProps) {
           <DealerSide record={record} step={step} />
           <div class="replay-seats">
             {record.seats.map((seat) => (
-              <ReplaySeat key={seat.seat} record={record} seat={seat} own={own} step={step} labels={labels} />
+              <ReplaySeat
+                key={seat.seat}
+                record={record}
+                seat={seat}
+                own={own}
+                step={step}
+                labels={labels}
+                streets={streets}
+              />
             ))}
             <ReplayBank record={record} step={step} />
           </div>
@@ -122,7 +130,7 @@ interface ReplaySeatProps extends ReplayProps {
   step: Step;
 }
 
-function ReplaySeat({ record, seat, own, step, labels }: ReplaySeatProps) {
+function ReplaySeat({ record, seat, own, step, labels, streets }: ReplaySeatProps) {
   const packet = record.dealt.packets.find((one) => one.seat === seat.seat)?.cards ?? [];
   const dealt = packet.slice(0, step.own ?? packet.length);
   const seen = cardsSeen(record, seat.seat, own, step.settled ? "at_end" : "at_decision");
@@ -141,7 +149,7 @@ function ReplaySeat({ record, seat, own, step, labels }: ReplaySeatProps) {
       </header>
       {step.dealt && <Hand cards={sortCards(cards)} hidden={dealt.length - cards.length} />}
       <ul class="replay-wagers">
-        {[...seat.wagers, ...raiseWagers(seat, lines, made)].map(({ wager, amount_cents }) => {
+        {[...seat.wagers, ...raiseWagers(seat, lines, made, streets ?? [])].map(({ wager, amount_cents }) => {
           const line = lines.find((one) => one.wager === wager);
           return (
             <li key={wager}>
@@ -208,12 +216,22 @@ function FeeItem({ cents }: { cents: number }) {
   return cents > 0 ? <li>{t("banking.fee", { amount: money(cents) })}</li> : null;
 }
 
-// Raises are not among the seat's wagers: their amounts are in the decisions, their names in the settled lines.
-function raiseWagers(seat: RecordSeat, lines: RecordLine[], made: number): RecordSeat["wagers"] {
+// Raises are not among the seat's wagers: their amounts are in the decisions, their names in the streets of the game
+// or, where those are not known, in the settled lines.
+function raiseWagers(
+  seat: RecordSeat,
+  lines: RecordLine[],
+  made: number,
+  streets: readonly StreetView[],
+): RecordSeat["wagers"] {
   const placed = seat.wagers.map(({ wager }) => wager);
-  const names = lines.map(({ wager }) => wager).filter((one) => !placed.includes(one) && !one.startsWith("sensor"));
+  const settled = lines.map(({ wager }) => wager).filter((one) => !placed.includes(one) && !one.startsWith("sensor"));
+  const decided = decidedWagers(seat, streets);
   const raises = decisionsOf(seat)
     .slice(0, made)
-    .flatMap((one) => (one.action === "raise" ? [one.amount_cents] : []));
-  return raises.map((amount_cents, place) => ({ wager: names[place] ?? `raise-${place + 1}`, amount_cents }));
+    .flatMap((one, at) => (one.action === "raise" ? [{ amount_cents: one.amount_cents, wager: decided[at] }] : []));
+  return raises.map(({ wager, amount_cents }, at) => ({
+    wager: wager ?? settled[at] ?? `raise-${at + 1}`,
+    amount_cents,
+  }));
 }
