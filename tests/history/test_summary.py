@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from longsuit.history import MAX_POINTS, PlayedRound, Summary, WagerKey, expected_result, summary
+from longsuit.history import MAX_POINTS, PlayedRound, Summary, WagerKey, expected_result, summary, wager_label
 from longsuit.odds import base_odds, joint_odds, wager_odds
 from longsuit.play import JackpotWager
+from longsuit.rules import load, read_house
 from tests.history.played import ILS, NCF, played, recorded, seat_of
 
 if TYPE_CHECKING:
@@ -32,6 +33,12 @@ def test_results_and_stakes_are_those_of_the_rounds() -> None:
     assert (ante.rounds, ante.staked_cents, rush.staked_cents) == (20, 20_000, 2_000)
     assert ante.net_cents + rush.net_cents == found.net_cents
     assert found.staked_cents == ante.staked_cents + rush.staked_cents
+
+
+def test_a_wager_that_the_house_has_withdrawn_is_told_by_its_name() -> None:
+    after = load("high-card-flush", read_house({"wagers": {"straight-flush-bonus": {"offered": False}}}, "ours.toml"))
+    assert wager_label(after, "flush-bonus") == "Flush Bonus"
+    assert wager_label(after, "straight-flush-bonus") == "straight-flush-bonus"
 
 
 def test_expected_losses_are_exact_by_wager() -> None:

@@ -8,8 +8,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from longsuit.cards import Hand
+from longsuit.coach.house_words import decision_index
 from longsuit.odds import HandOdds, StakedRaises, StreetHandOdds, hand_at, hand_odds
-from longsuit.rules import Shape
+from longsuit.rules import RaiseStep, Shape
 
 if TYPE_CHECKING:
     from longsuit.cards import Colour
@@ -30,7 +31,8 @@ def worths(
     In a game with streets the raises in place count, and a raise of `multiple` base wagers is priced too.
     """
     if rules.shape is Shape.STREETS:
-        also = multiple if multiple % 1 else Fraction(0)
+        between = multiple % 1 or rules.decisions[decision_index(rules, position)].step is RaiseStep.ANY
+        also = multiple if between else Fraction(0)
         raises = StakedRaises(ante_cents, position.raised, also)
         cards, board, others = int(position.cards), int(position.board), seen
         if position.colour is None:

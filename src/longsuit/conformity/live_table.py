@@ -31,7 +31,7 @@ from longsuit.table import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
     from longsuit.rules import Rules
     from longsuit.table import AnyTableCommand
@@ -73,11 +73,12 @@ class ScriptedTable:
 
     def play_round(self) -> bool:
         """Play a whole round and open the next one; False where nobody can afford a wager."""
-        most = len(self.actors) - (self.rules.banking is not None)
-        playing = self.random.sample(sorted(self.actors), self.random.randint(1, most))
-        for seat in sorted(playing):
+        banker = self.random.choice(sorted(self.actors)) if self.rules.banking is not None else None
+        # Nobody wagers against a bank of their own.
+        free = [seat for seat, actor in self.actors.items() if banker is None or actor != self.actors[banker]]
+        for seat in sorted(self.random.sample(free, self.random.randint(1, len(free)))):
             self._place(seat)
-        if self.rules.banking is not None and not self._bank(playing):
+        if banker is not None and not self._bank(banker):
             return False
         seats, number = sorted(self.table.play.wagers), self.table.round_number
         if not seats:
@@ -90,15 +91,14 @@ class ScriptedTable:
         self._until(lambda: self.table.round_number > number)
         return True
 
-    def _bank(self, playing: Sequence[int]) -> bool:
-        """Let somebody who does not play bank the round; False where nobody can."""
-        for seat in sorted(set(self.actors) - set(playing)):
-            choice = next((one for one in self._offered(seat) if one["kind"] == "put-up-bank"), None)
-            if choice:
-                cents = self.random.choice((choice["min_cents"], choice["max_cents"]))
-                self.send(self.actors[seat], "put-up-bank", seat=seat, amount_cents=cents)
-                return True
-        return False
+    def _bank(self, seat: int) -> bool:
+        """Let a seat that does not play bank the round; False where it cannot."""
+        choice = next((one for one in self._offered(seat) if one["kind"] == "put-up-bank"), None)
+        if choice is None:
+            return False
+        cents = self.random.choice((choice["min_cents"], choice["max_cents"]))
+        self.send(self.actors[seat], "put-up-bank", seat=seat, amount_cents=cents)
+        return True
 
     def _place(self, seat: int) -> None:
         """A seat's wagers from what its page offers: the base wager, and each bonus as often as not."""

@@ -37,8 +37,9 @@ _BANKED = {BANK: "Bank", FEE: "Fee"}
 
 
 def wager_label(rules: Rules, wager: str, jackpot: str = "") -> str:
-    """What a wager, a jackpot, a bank or a fee is called."""
-    return jackpot or _BANKED.get(wager) or rules.by_name[wager].label
+    """What a wager, a jackpot, a bank or a fee is called; a wager that a house has withdrawn since, by its name."""
+    found = rules.by_name.get(wager)
+    return jackpot or _BANKED.get(wager) or (found.label if found else wager)
 
 
 class RoundOfSeat(NamedTuple):

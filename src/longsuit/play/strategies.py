@@ -120,7 +120,7 @@ def decide(round_: Round, seat: int, strategy: Threshold | StreetRule) -> Decisi
 def _by_rule(round_: Round, seat: int, rule: StreetRule, amounts: range) -> DecisionAction:
     """What a rule does: a raise above the largest allowed is that one; where none is allowed, a check or a fold."""
     rules = round_.rules
-    seen = SeenCards(lanes_of(round_.packets[seat]), lanes_of(round_.community), rules.wild_mask)
+    seen = SeenCards(lanes_of(round_.packets.get(seat, ())), lanes_of(round_.community), rules.wild_mask)
     option = rule.option(rules.stages[round_.at].decisions, seen)
     if option in (None, CHECK, FOLD) or not amounts:
         checks = decision_now(round_).check and option != FOLD

@@ -109,7 +109,7 @@ def _stays(round_: Round) -> DecisionAction:
 
 def _by_length(round_: Round) -> DecisionAction:
     """Raise once more than half of the cards seen are suited, and check until then."""
-    amounts, seen = raise_amounts(round_, SEAT), len(round_.packets[SEAT]) + len(round_.community)
+    amounts, seen = raise_amounts(round_, SEAT), len(round_.packets.get(SEAT, ())) + len(round_.community)
     if amounts and round_.flush(SEAT) >> 13 > seen // 2:
         return Raise(SEAT, amounts[0])
     return Check(SEAT) if decision_now(round_).check else Fold(SEAT)
@@ -121,7 +121,7 @@ def _best_play(round_: Round) -> DecisionAction:
 
     rules, number = round_.rules, round_.rules.stages[round_.at].decisions
     own, shared = seen_at(rules, number)
-    cards, board = lanes_of(round_.packets[SEAT][:own]), lanes_of(round_.community[:shared])
+    cards, board = lanes_of(round_.packets.get(SEAT, ())[:own]), lanes_of(round_.community[:shared])
     raising, base = {wager.name for wager in rules.raise_wagers}, round_.wagers[SEAT][rules.base.name]
     placed = tuple((name, cents) for name, cents in round_.wagers[SEAT].items() if name in raising)
     best = hand_at(rules, cards, board, decision=number + 1, raises=StakedRaises(base, placed)).best
@@ -143,8 +143,8 @@ def _described(rules: Rules, seed: int, bonuses: list[Wager], round_: Round | No
 def _suits(round_: Round, *, qualified: bool) -> bool:
     """Whether the hand is a clear flush without wild cards, longer than that of a dealer who qualifies or does not."""
     rules, shared = round_.rules, lanes_of(round_.community)
-    own = rules.flush_of(lanes_of(round_.packets[SEAT]) | shared)
-    dealt = (*round_.packets[SEAT], *round_.community, *round_.dealer)
+    own = rules.flush_of(lanes_of(round_.packets.get(SEAT, ())) | shared)
+    dealt = (*round_.packets.get(SEAT, ()), *round_.community, *round_.dealer)
     if own >> 13 < _CLEAR_FLUSH or any(card.rank in rules.wild for card in dealt):
         return False
     if rules.duel is None:

@@ -19,7 +19,7 @@ from longsuit.rules.clauses import (
 )
 from longsuit.rules.dealer_qualifies import Duel, OwnHand
 from longsuit.rules.jackpots import house_jackpot_amounts
-from longsuit.rules.largest_wager_amounts import largest_stakes
+from longsuit.rules.largest_wager_amounts import largest_stakes, limited_raise
 from longsuit.rules.metrics import PACKET_READINGS, Metric, colour_reading, hand_name
 from longsuit.rules.opening.checklists import CheckItem, Opening
 from longsuit.rules.opening.equipment import (
@@ -213,6 +213,7 @@ __all__ = [
     "lay_over",
     "least_raises",
     "left_to_the_house",
+    "limited_raise",
     "limits_set_by",
     "listed",
     "load",

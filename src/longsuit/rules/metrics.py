@@ -140,6 +140,18 @@ def cards_by_metric(packet: int, community: int, *, colour: bool) -> dict[Metric
     }
 
 
+def cards_of_margin(player: int, dealer: int) -> int:
+    """So many cards have the margins that hands of so many cards can have: how long one flush is, how short the other.
+
+    >>> cards_of_margin(7, 7), Metric.MARGIN.values_of(cards_of_margin(5, 2))[0]
+    (7, '4')
+    """
+    if player == dealer:
+        return player
+    most = max(0, min(player, 13) - flush_lengths(dealer)[0])
+    return next(cards for cards in range(1, 53) if min(cards, 13) - flush_lengths(cards)[0] >= most)
+
+
 def hand_name(label: str) -> str:
     """A hand as a sentence names it, apart from its pay table: the *other* royal flush of a table is a royal flush.
 

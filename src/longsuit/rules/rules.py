@@ -22,7 +22,9 @@ from longsuit.rules.options import (
     ShufflerCount,
     ShufflerStop,
     Timing,
+    Unqualified,
     UnusedCards,
+    Win,
 )
 from longsuit.rules.origins.differences import Difference, differences
 from longsuit.rules.streets.steps_of_streets import stages_of
@@ -295,6 +297,12 @@ class Rules:
         return tuple(wager for wager in self.wagers if wager.is_contested)
 
     @cached_property
+    def settles_evenly(self) -> bool:
+        """Whether one base wager and one raise are decided, at even money, the raise a push against no qualifier."""
+        usual = [(Role.BASE, Win.EVEN, Unqualified.WIN), (Role.RAISE, Win.EVEN, Unqualified.PUSH)]
+        return [(wager.role, wager.win, wager.when_unqualified) for wager in self.contested] == usual
+
+    @cached_property
     def dealer_cards(self) -> int:
         """Cards of the dealer's hand; 0 where there is none."""
         return sum(street.dealer for street in self.streets)
@@ -306,7 +314,9 @@ class Rules:
 
     @cached_property
     def settled_at_once(self) -> tuple[Wager, ...]:
-        """The bonus wagers that are settled as soon as their cards are shown."""
+        """The bonus wagers that are settled as soon as their cards are shown; none where a bank covers them later."""
+        if self.banking is not None:
+            return ()
         return tuple(wager for wager in self.wagers if wager.role is Role.BONUS and wager.settled is Timing.AT_ONCE)
 
     @cached_property

@@ -19,6 +19,7 @@ SEVEN = 7
 """The cards of the hands that are made here; other games are trained with the hands that are dealt."""
 
 _RUNS = (7, 6, 5)
+_TRIES = 200
 
 
 def takes_made_hands(rules: Rules) -> bool:
@@ -71,12 +72,12 @@ def jackpot_hands(tables: Sequence[PayTable], random: Random, taken: Collection[
             yield seven
 
 
-def tied_hands(rules: Rules, random: Random) -> tuple[Cards, Cards, Cards]:
-    """A player's hand, a dealer's and community cards that give both the same ranks, in suits of their own."""
+def tied_hands(rules: Rules, random: Random) -> tuple[Cards, Cards, Cards] | None:
+    """A player's hand, a dealer's and community cards that give both the same ranks; None where none are found."""
     deck = [card for card in ALL_CARDS if card.rank in rules.ranks]
     ranks = [rank for rank in rules.ranks if rank not in rules.wild]
     most = min(rules.packet, rules.dealer_cards, len(ranks))
-    while True:
+    for _ in range(_TRIES):
         chosen = random.sample(ranks, min(random.choice((3, 4, 4)), most))
         one, other = random.sample(range(4), 2)
         first = filled(tuple(ALL_CARDS[13 * one + rank] for rank in chosen), rules.packet, random, deck)
@@ -87,3 +88,4 @@ def tied_hands(rules: Rules, random: Random) -> tuple[Cards, Cards, Cards]:
         community = filled((), rules.community, random, [card for card in deck if card not in (*first, *second)])
         if len({rules.flush_of(lanes_of((*hand, *community))) for hand in (first, second)}) == 1:
             return first, second, community
+    return None

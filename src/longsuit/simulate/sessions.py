@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from longsuit.base import dollars
-from longsuit.rules import Shape, cap_on_the_hand, largest_raises
+from longsuit.rules import Shape, cap_on_the_hand, largest_raises, limited_raise
 from longsuit.simulate.audits import exact_law
 from longsuit.simulate.errors import SimulationError
 from longsuit.simulate.jobs.job import Run
@@ -81,6 +81,11 @@ class SessionPlan:
             raise SimulationError(
                 f"{self.sessions:,} sessions of {self.rounds:,} rounds cannot be sampled. There must be 1 or more of "
                 f"each and {MAX_SAMPLED_ROUNDS:,} rounds in all at most."
+            )
+        if cut := limited_raise(self.rules, self.stakes[self.rules.base.name]):
+            raise SimulationError(
+                f"The limit of {dollars(cut.limits.max_cents)} on {cut.label} allows no larger raise on this "
+                f"{self.rules.base.label}. Stake less."
             )
         if self.bankroll_cents is not None and self.bankroll_cents < self.needed_cents:
             raise SimulationError(

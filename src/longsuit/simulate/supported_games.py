@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from longsuit.cards import ALL_CARDS, flush_lengths
-from longsuit.rules import USUAL_STEPS, Role, Shape, Unqualified, Win
+from longsuit.rules import USUAL_STEPS, Shape
 from longsuit.simulate.errors import SimulationError
 from longsuit.simulate.kernels.flush_codes import MAX_HAND
 from longsuit.simulate.streets.cells import cell_sizes
@@ -33,9 +33,7 @@ def in_streets(rules: Rules) -> bool:
 
 def _is_usual(rules: Rules) -> bool:
     """Whether a game has 52 cards, none of them wild, and a base wager and a raise that are settled as usual."""
-    usual = [(Role.BASE, Win.EVEN, Unqualified.WIN), (Role.RAISE, Win.EVEN, Unqualified.PUSH)]
-    settled = [(wager.role, wager.win, wager.when_unqualified) for wager in rules.contested]
-    return settled == usual and not rules.wild and rules.deck_size == len(ALL_CARDS)
+    return rules.settles_evenly and not rules.wild and rules.deck_size == len(ALL_CARDS)
 
 
 def refuse_unsupported_game(rules: Rules) -> None:

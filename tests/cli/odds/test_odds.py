@@ -154,6 +154,12 @@ def test_figures_for_people_read_well_in_a_pipe() -> None:
     assert "…" not in result.stdout
 
 
+def test_hands_without_a_card_of_the_colour_are_told_as_such() -> None:
+    lines = run("nine-card-fortune-flush").output.splitlines()
+    assert any(line.strip().startswith("0 cards") for line in lines)
+    assert not any(line.strip().startswith("any") for line in lines)
+
+
 def test_cards_seen_are_told_with_their_standard_error() -> None:
     arguments = ["--seats-seen", "5", "--deals", "3000", "--seed", "6", "--information", "suit-counts"]
     seen = json.loads(run("i-luv-suits", *arguments, "--json").stdout)["seen"]

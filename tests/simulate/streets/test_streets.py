@@ -9,6 +9,7 @@ import pytest
 
 from longsuit.cards import Hand, flush_value, straight_flush_value, wild_flush_value
 from longsuit.rules import Metric, Rules, game_document, load
+from longsuit.rules.metrics import cards_of_margin
 from longsuit.simulate import CpuEngine, Run, SimulationError, audit, replay, simulate
 from longsuit.simulate.engines import cpu as cpu_engine
 from longsuit.simulate.jobs.round_cards import round_cards
@@ -155,7 +156,7 @@ def test_a_round_is_priced_again_under_another_table() -> None:
 def big(own: int, dealer: int, **options: object) -> Rules:
     """A game of one street with hands of these sizes."""
     streets = [{"own": own, "dealer": dealer, "decision": {"wager": "play"}}]
-    pays = dict.fromkeys(Metric.MARGIN.values_of(own)[:-1], 1)
+    pays = dict.fromkeys(Metric.MARGIN.values_of(cards_of_margin(own, dealer))[:-1], 1)
     tables = {"blind": {"LONGSUIT": {"pays": pays}}}
     return changed("flushes-gone-wild", title="Big", streets=streets, tables=tables, rules={"seats": 1} | options)
 

@@ -154,7 +154,8 @@ def _lengths(base: BaseOdds) -> Table:
     table = _table("flush", "share", *outcomes)
     for length, ends in sorted(base.lengths.items(), reverse=True):
         share = sum(ends.values())
-        cards = f"{length} cards" if length else "any"  # games with streets are not told apart by their flushes
+        # Games with streets are not told apart by their flushes; with a chosen colour a hand can have no flush card.
+        cards = f"{length} cards" if length or len(base.lengths) > 1 else "any"
         table.add_row(cards, f"{float(share):.4%}", *(f"{float(ends[end] / share):.4%}" for end in outcomes))
     return table
 

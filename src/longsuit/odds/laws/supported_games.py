@@ -34,6 +34,11 @@ def _why_unpriced(rules: Rules) -> str:
     """Why a game is not priced, in a sentence; empty where it is."""
     if rules.shape is Shape.STREETS:
         return f"{rules.title} is played street by street; this is computed only for games of one decision."
+    if not rules.settles_evenly:
+        return (
+            f"{rules.title} has wagers of its own beside the {rules.base.label} and the {rules.raise_wager.label}; "
+            f'they are priced only in a game described street by street, with shape = "streets".'
+        )
     if rules.wild:
         return f"{rules.title} has wild cards; they are priced only in a game described street by street."
     dealt, steps = f"{rules.title} deals packets of {_cards(rules.packet)}", USUAL_STEPS[rules.shape]

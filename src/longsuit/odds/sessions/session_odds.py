@@ -17,6 +17,7 @@ from longsuit.odds.sessions.ruin import lasting_risk, risk_within
 from longsuit.odds.sessions.session_law import session_law
 from longsuit.odds.sidebets.aggregate_caps import check_stakes_cents
 from longsuit.odds.sidebets.joint_law import joint_odds
+from longsuit.rules import limited_raise
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -144,6 +145,11 @@ def session_odds(
     stakes = dict(stakes_cents or {rules.base.name: rules.base.limits.min_cents})
     check_stakes_cents(rules, stakes)
     stakes = {rules.base.name: stakes[rules.base.name]} | stakes
+    if cut := limited_raise(rules, stakes[rules.base.name]):
+        limit = dollars(cut.limits.max_cents)
+        raise OddsError(
+            f"The limit of {limit} on {cut.label} allows no larger raise on this {rules.base.label}. Stake less."
+        )
     law, name = round_law(rules, stakes, strategy)
     unit = law.step * stakes[rules.base.name]
     bankroll = None if bankroll_cents is None else int(Fraction(_whole(bankroll_cents)) / unit)

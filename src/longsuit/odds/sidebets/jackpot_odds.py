@@ -19,7 +19,7 @@ from longsuit.odds.sidebets.pay_table_odds import LOSES, row_combinations
 from longsuit.rules import Basis, FoldFate, Odds, PayRow, Share
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     import polars
 
@@ -144,6 +144,7 @@ class JackpotOdds:
     @cached_property
     def break_even(self) -> Mapping[str, Fraction]:
         """The cents at which the wager breaks even on each meter with the others empty; 0 when it does anyway."""
+        self._refuse_never_won(self.meters)
         short = max(1 - self.fixed_return, Fraction(0)) * self.wager_cents
         return {meter: short / share for meter, share in self.shares.items()}
 
@@ -167,9 +168,16 @@ class JackpotOdds:
                 f"Table {self.table.name} has the meters {', '.join(self.meters) or 'none'}. Give all but one of them "
                 f"to find that one."
             )
+        self._refuse_never_won(open_meters)
         short = (1 - self.fixed_return) * self.wager_cents
         short -= sum((self.shares[meter] * amount for meter, amount in cents.items()), Fraction(0))
         return max(short, Fraction(0)) / self.shares[open_meters[0]]
+
+    def _refuse_never_won(self, meters: Iterable[str]) -> None:
+        """Refuse to break even on a meter that no hand of the deck wins."""
+        for meter in meters:
+            if not self.shares[meter]:
+                raise OddsError(f"No hand of this deck wins a share of the {meter} of table {self.table.name}.")
 
     def returned(self, **cents: Cents) -> Fraction:
         """What comes back to the player, per unit wagered, when the meters show these cents.

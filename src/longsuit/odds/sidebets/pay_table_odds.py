@@ -239,9 +239,9 @@ def wagers(rules: Rules) -> dict[str, dict[str, WagerOdds]]:
 
 
 def _priced(rules: Rules, wager: Wager, table: PayTable) -> WagerOdds:
-    refuse_unpriced_table(rules, table)
     if wager.reads is Reads.ANY_HAND:
         return any_hand_odds(rules, wager, table)
+    refuse_unpriced_table(rules, table)
     return wager_odds(table, wager.name, wager.fold, deal_of(rules).ranks, wild_lane(rules))
 
 

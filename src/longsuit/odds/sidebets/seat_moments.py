@@ -19,7 +19,7 @@ from longsuit.odds.results.errors import OddsError
 from longsuit.odds.sidebets.aggregate_caps import capped_winnings
 from longsuit.odds.sidebets.joint_law import joint_odds
 from longsuit.odds.sidebets.wager_gains import net_of, wager_of
-from longsuit.rules import Basis, FoldFate, Role, Shape, largest_raises, largest_stakes
+from longsuit.rules import Basis, FoldFate, Role, Shape, limited_raise
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -100,13 +100,8 @@ def _refuse_other_play(rules: Rules, staked: Mapping[str, int]) -> None:
     lost = [name for name in staked if rules.by_name[name].role is Role.BONUS and _is_lost(rules.by_name[name])]
     if lost:
         raise OddsError(f"A fold loses {rules.by_name[lost[0]].label}, which can change what is best to do.")
-    base = staked[rules.base.name]
-    most = largest_stakes(rules, base)
-    cut = [name for name, times in largest_raises(rules.decisions).items() if most[name] < times * base]
-    if cut:
-        raise OddsError(
-            f"The limit of {rules.by_name[cut[0]].label} allows no larger raise on this {rules.base.label}."
-        )
+    if cut := limited_raise(rules, staked[rules.base.name]):
+        raise OddsError(f"The limit of {cut.label} allows no larger raise on this {rules.base.label}.")
 
 
 def _is_lost(wager: Wager) -> bool:
@@ -290,7 +285,7 @@ def _needs_settling(rules: Rules, table: _GainTable, staked: Mapping[str, int]) 
     """Whether winnings can be parts of a cent, or above an aggregate cap."""
     spots = [name for name in staked if rules.by_name[name].role is not Role.JACKPOT]
     most = {name: staked[name] * (table.most[name] + 1) for name in spots}
-    most |= dict.fromkeys((wager.name for wager in rules.raise_wagers), most[rules.base.name])
+    most |= dict.fromkeys((wager.name for wager in (*rules.equal_wagers, *rules.raise_wagers)), most[rules.base.name])
     above = any(sum(most.get(name, 0) for name in cap.wagers) > cap.amount_cents for cap in rules.caps)
     return above or not table.whole.issuperset(spots)
 

@@ -126,7 +126,7 @@ def _pays(row: PayRow) -> Fraction:
 
 
 def _is_margin(rules: Rules, table: PayTable) -> bool:
-    return any(table is wager.table and wager.win is Win.MARGIN for wager in rules.contested)
+    return any(table is one for wager in rules.contested if wager.win is Win.MARGIN for one in wager.posted_tables)
 
 
 def _flush_cards(rules: Rules, length: int) -> str:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 PAID_FOR_RUNS = (Metric.STRAIGHT_FLUSH, Metric.STRAIGHT_FLUSH_AND_ACE, Metric.POKER)
 """The metrics for which a straight flush counts."""
 
+_RANKS_OF_AN_EXAMPLE = 4
 _LOWER, _HIGHER = (Rank.ACE, Rank.SEVEN, Rank.THREE), (Rank.ACE, Rank.TEN, Rank.SEVEN)
 """Two flushes with the same highest card."""
 
@@ -30,8 +31,8 @@ def object_of_the_game(rules: Rules) -> Chapter:
             Paragraph(
                 f"Cards rank {ranks}; suits are equal. A flush is the cards of one suit in a hand. A hand's flush is "
                 f"its longest, and among equally long ones the highest. A longer flush beats a shorter one; between "
-                f"flushes of one length the highest card decides, then the next, down to the last: "
-                f"{_example(rules)}. Identical ranks tie.",
+                f"flushes of one length the highest card decides, then the next, down to the last{_example(rules)}. "
+                f"Identical ranks tie.",
                 clause,
             )
         )
@@ -52,12 +53,14 @@ def object_of_the_game(rules: Rules) -> Chapter:
 
 
 def _example(rules: Rules) -> str:
-    """Two flushes of the game's cards, the lower one first."""
+    """Two flushes of the game's cards, the lower one first, after a colon; nothing where it has too few ranks."""
     lower, higher = _LOWER, _HIGHER
     if not {*lower, *higher} <= {*rules.ranks}:
+        if len(rules.ranks) < _RANKS_OF_AN_EXAMPLE:
+            return ""
         lowest, second, third = rules.ranks[:3]
         lower, higher = (Rank.ACE, second, lowest), (Rank.ACE, third, lowest)
-    return " loses to ".join(flush_text(3 << 13 | sum(1 << rank for rank in one)) for one in (lower, higher))
+    return ": " + " loses to ".join(flush_text(3 << 13 | sum(1 << rank for rank in one)) for one in (lower, higher))
 
 
 def _duel_object(rules: Rules) -> Paragraph:

@@ -27,6 +27,9 @@ KEYS = {
 _TABLES = ("rules", "wagers", "limits", "tables", "jackpots", "equipment", "opening", "irregularities", "banking",
            "clauses", "rulebook", "source")  # fmt: skip
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
+_TAKEN = ("bank", "fee")
+"""Names under which a banker's results and the fees of the house are kept beside those of the wagers."""
+
 _ROLES = (Role.BASE, Role.EQUAL, Role.RAISE, Role.BONUS)
 
 
@@ -70,6 +73,8 @@ def _refuse_wagers(whole: Mapping[str, Any], problems: Problems) -> None:
     for name, wager in whole["wagers"].items():
         if not _NAME.fullmatch(name) or name.startswith("sensor-"):
             problems.add(f"wagers.{name}", "this is not the name of a wager. Use small letters, digits and hyphens.")
+        elif name in _TAKEN:
+            problems.add(f"wagers.{name}", "a banker's results go by this name. Use another name for the wager.")
         elif not isinstance(wager, dict):
             problems.add(f"wagers.{name}", f"{shown(wager)} is not a table. Use a TOML table.")
         elif wager.get("role") not in list(_ROLES):

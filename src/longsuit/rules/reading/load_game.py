@@ -12,7 +12,7 @@ from longsuit.rules.banking import read_banking
 from longsuit.rules.clauses import Clauses, SheetClauses
 from longsuit.rules.data_files import default_clause
 from longsuit.rules.jackpots import read_default_terms, read_jackpots, read_sensors
-from longsuit.rules.metrics import Metric, cards_by_metric
+from longsuit.rules.metrics import Metric, cards_by_metric, cards_of_margin
 from longsuit.rules.opening.checklists import read_opening
 from longsuit.rules.opening.equipment import read_equipment
 from longsuit.rules.options import (
@@ -127,7 +127,9 @@ class _Reader:
             self.options.wrong("wild", "no card is wild where a chosen colour counts. Leave the key out.")
         self.packet, self.community, self.dealer = self.deal.packet, self.deal.community, self.deal.dealer
         cards = self._cards_by_metric()
-        self.tables = pay_tables(top.section("tables"), published["wagers"], cards, self.jackpots.ace_low_six_pays)
+        self.tables = pay_tables(
+            top.section("tables"), published["wagers"], cards, self._dealer_hand, self.jackpots.ace_low_six_pays
+        )
         self._refuse_borrowed_names()
 
     def rules(self, house: House | None) -> Rules:
@@ -201,7 +203,14 @@ class _Reader:
         cards = cards_by_metric(self.packet, self.community, colour=self.deal.colour is not None)
         if self.wild:  # runs and poker hands with wild cards are not defined
             cards = {metric: count for metric, count in cards.items() if metric is Metric.FLUSH}
-        return cards | ({Metric.MARGIN: self.packet + self.community} if self.dealer else {})
+        if not self.dealer:
+            return cards
+        return cards | {Metric.MARGIN: cards_of_margin(self.packet + self.community, self._dealer_hand)}
+
+    @property
+    def _dealer_hand(self) -> int:
+        """How many cards the dealer's hand has in the end; 0 where there is none."""
+        return self.dealer + self.community if self.dealer else 0
 
     def _seats(self) -> int:
         """As many seats as one deck can serve."""

@@ -25,9 +25,12 @@ JACKPOT = "jackpot"
 
 
 def pay_tables(
-    section: Section, wagers: Mapping[str, Any], cards: Mapping[Metric, int], ace_low_six: str
+    section: Section, wagers: Mapping[str, Any], cards: Mapping[Metric, int], dealer: int, ace_low_six: str
 ) -> dict[str, tuple[PayTable, ...]]:
-    """Every pay table of a document, by wager; `cards` says how many cards each metric of the game reads."""
+    """Every pay table of a document, by wager.
+
+    `cards` says how many cards each metric of the game reads, `dealer` how many the dealer's hand has in the end.
+    """
     tables: dict[str, tuple[PayTable, ...]] = {}
     cards = {metric: read for metric, read in cards.items() if read >= metric.least_cards}
     metrics = {name: entry["metric"] for name, entry in wagers.items() if "metric" in entry}
@@ -35,7 +38,7 @@ def pay_tables(
         if wager not in metrics and wager != JACKPOT:
             section.wrong(wager, no_such_key(wager, [*metrics, JACKPOT], "no wager of that name has pay tables"))
             continue
-        metric, readable = metrics.get(wager), _readable(cards, wagers.get(wager, {}))
+        metric, readable = metrics.get(wager), _readable(cards, dealer, wagers.get(wager, {}))
         if metric is not None and metric not in readable:
             names = ", ".join(readable)
             section.wrong(wager, f"{metric} cannot be read from the cards of this game. Use one of {names}.")
@@ -59,10 +62,14 @@ def _for_hands(section: Section, wager: Mapping[str, Any], read: Callable[[], Pa
     return replace(read(), hands=hands)
 
 
-def _readable(cards: Mapping[Metric, int], wager: Mapping[str, Any]) -> Mapping[Metric, int]:
-    """The metrics that a wager's tables can read: the margin where it pays by the margin, the others elsewhere."""
+def _readable(cards: Mapping[Metric, int], dealer: int, wager: Mapping[str, Any]) -> Mapping[Metric, int]:
+    """The metrics that a wager's tables can read: the margin where it pays by the margin, the others elsewhere.
+
+    Where any hand at the table is read, it may be a longer one of the dealer's.
+    """
     margin = wager.get("win") == Win.MARGIN
-    return {metric: read for metric, read in cards.items() if (metric is Metric.MARGIN) is margin}
+    longest = dealer if wager.get("reads") == Reads.ANY_HAND else 0
+    return {metric: max(read, longest) for metric, read in cards.items() if (metric is Metric.MARGIN) is margin}
 
 
 def _metric(table: Section, usual: str | None, wagers: Mapping[str, Any], wager: str) -> str | None:

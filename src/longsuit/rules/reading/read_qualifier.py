@@ -6,7 +6,9 @@ from longsuit.cards import flush_lengths, parse_flush
 from longsuit.rules.toml_document import counted, shown
 
 _EXAMPLES = ("", "9", "9-2", "9-3-2", "9-5-3-2", "9-5-4-3-2", "9-6-5-4-3-2", "9-7-6-5-4-3-2")
-"""Flushes by their length, from which one is shown to who writes none; half a deck has seven cards of one suit."""
+"""Short flushes by their length, from which one is shown to who writes none."""
+
+_DOWN_TO_TWO = ["A", "K", "Q", "J", "T", "9", "8", "7", "6", "5", "4", "3", "2"]
 
 
 def parse_qualifier(text: object, packet: int = 7) -> int | None:
@@ -21,7 +23,8 @@ def parse_qualifier(text: object, packet: int = 7) -> int | None:
     if flush is None or flush >> 13 not in lengths:
         has = f"{lengths[0]} to {lengths[-1]}" if len(lengths) > 1 else str(lengths[0])
         of = f" of {counted(packet, 'card')}, which has {has} in a suit" if flush else ""
-        such = _EXAMPLES[max(lengths[0], min(3, lengths[-1]))]
+        length = max(lengths[0], min(3, lengths[-1]))
+        such = _EXAMPLES[length] if length < len(_EXAMPLES) else "-".join(_DOWN_TO_TWO[-length:])
         raise ValueError(
             f'{shown(text)} is not a flush{of}. Use "none", or the lowest flush that qualifies, such as "{such}"'
         )

@@ -84,7 +84,7 @@ class WagerReader:
             tables=tables,
             win=win,
             unqualified=self._unqualified(section, role),
-            second_table=self._second_table(name, section),
+            second_table=self._second_table(name, role, section),
             reads=reads,
         )
         if self._is_decided_early:
@@ -150,10 +150,13 @@ class WagerReader:
             return None
         return section.choice("unqualified", Unqualified, Unqualified.WIN)
 
-    def _second_table(self, name: str, section: Section) -> PayTable | None:
+    def _second_table(self, name: str, role: Role, section: Section) -> PayTable | None:
         """Another posted table of a wager, by name."""
         tables = {table.name: table for table in self.tables.get(name, ())}
         if section.take("second_table") is None:
+            return None
+        if role is Role.BONUS:
+            section.wrong("second_table", "a bonus has one table. Use it for a base, equal or raise wager.")
             return None
         return tables.get(section.word("second_table", list(tables)))
 

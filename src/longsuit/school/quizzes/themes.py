@@ -117,11 +117,14 @@ def _jackpots(terms: TableTerms, random: Random) -> QuizDraft | None:
     return draft
 
 
-def _ties(terms: TableTerms, random: Random) -> QuizDraft:
+def _ties(terms: TableTerms, random: Random) -> QuizDraft | None:
     draft = QuizDraft(terms, random)
     draft.folds[draft.seat] = False
     if terms.rules.duel:
-        draft.hands[draft.seat], draft.hands[DEALER], draft.hands[None] = tied_hands(terms.rules, random)
+        tied = tied_hands(terms.rules, random)
+        if tied is None:
+            return None
+        draft.hands[draft.seat], draft.hands[DEALER], draft.hands[None] = tied
     return draft
 
 

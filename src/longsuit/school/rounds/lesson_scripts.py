@@ -68,9 +68,11 @@ def _regular(draft: ScriptDraft) -> Script:
     return draft.script()
 
 
-def _wrong_number(draft: ScriptDraft) -> Script:
+def _wrong_number(draft: ScriptDraft) -> Script | None:
     draft.deal()
     packet = draft.first_packet()
+    if packet is None:
+        return None
     right = size(draft.rules, packet)
     return draft.script(WrongNumber(packet, right + (draft.random.choice((-1, 1)) if right > 1 else 1)))
 

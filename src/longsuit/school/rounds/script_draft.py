@@ -76,15 +76,19 @@ class ScriptDraft:
             self.change(packet.place, decisions=self.staying_in(packet.place))
         return packet
 
-    def first_packet(self) -> Packet:
-        """The first packet of a hand; the community cards only where they are dealt once, and no dealer has a hand."""
+    def first_packet(self) -> Packet | None:
+        """The first packet of a hand that is dealt whatever the players decide; None where there is none.
+
+        Community cards are counted only where they are dealt once, and no dealer has a hand.
+        """
         rules, found = self.rules, dict[int | None, Packet]()
         for packet in packets(rules, self.seats):
             found.setdefault(packet.place, packet)
         laid = sum(street.laid > 0 for street in rules.streets)
         if rules.duel is not None or laid > 1:
             found.pop(None, None)
-        return self.random.choice([packet for packet in found.values() if packet.street == 0 or rules.deals_to_folded])
+        certain = [packet for packet in found.values() if packet.street == 0 or rules.deals_to_folded]
+        return self.random.choice(certain) if certain else None
 
     def any_seat(self) -> int:
         """A player."""

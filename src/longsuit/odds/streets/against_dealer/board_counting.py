@@ -60,11 +60,15 @@ def settlement_of_line(plan: Plan, line: int) -> Settlement:
 
 
 def _otherwise(plan: Plan) -> int:
-    """The number of the path on which the one final point is decided without a raise; 0 where there are more points."""
+    """The number of the path on which the one final point is decided without a raise.
+
+    0 where there are more points, and where the raises in place leave nothing to be decided there.
+    """
     if len(plan.final) != 1:
         return 0
     options = options_of(plan.final[0])
-    return plan.paths[0].index(((0, options[otherwise_of(options)]),))
+    path = ((0, options[otherwise_of(options)]),)
+    return plan.paths[0].index(path) if path in plan.paths[0] else 0
 
 
 def rule_arrays(plan: Plan) -> tuple[Integers, ...]:

@@ -41,7 +41,9 @@ class Cells:
 
 
 def gathered(keys: Sequence[Integers], gains: Sequence[Integers]) -> Cells:
-    """Cells from rows that may have the same key."""
+    """Cells from rows that may have the same key; none where there are no rows."""
+    if not keys:
+        return Cells(np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.int64))
     found, place = np.unique(np.concatenate(keys), return_inverse=True)
     sums = np.zeros(len(found), dtype=np.int64)
     np.add.at(sums, place, np.concatenate(gains))

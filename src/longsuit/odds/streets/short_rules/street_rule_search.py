@@ -23,6 +23,8 @@ Condition = tuple[Seen, ...]
 
 def best_lines(cells: Cells, most: int) -> list[tuple[StreetLine, ...]]:
     """The best lines found for one decision, of no line and up to `most`, for as long as another line gains."""
+    if not len(cells.keys):
+        return [()]  # best play never comes to this decision
     family = dict(conditions(cells))
     flushes, place = np.unique(cells.keys >> 20, return_inverse=True)
     found: list[tuple[tuple[Condition, int], ...]] = [()]
