@@ -24,8 +24,9 @@ QUALITY = 82
 
 def take(person: Person, name: str, **more: Any) -> None:
     """Save one picture, as JPEG because of the texture of the felt."""
+    person.page.bring_to_front()  # a page behind others draws no frames
     person.page.mouse.move(2, 2)
-    person.page.wait_for_timeout(400)
+    person.page.wait_for_timeout(1_000)  # meters have counted up, and chips have arrived
     person.page.screenshot(path=IMAGES / f"{name}.jpg", type="jpeg", quality=QUALITY, **more)
     sys.stdout.write(f"docs/images/{name}.jpg written\n")
 
