@@ -1,7 +1,7 @@
 """Who may give which command: the roles of operators, command by command.
 
 Commands of the house are among them: propose, approve, suspend, checklists. Who may commit a win depends on the prize
-too (`refuse_card`), and who may approve on who proposed (`handlers/proposals.py`).
+too (`needs_executive`), and who may approve on who proposed (`handlers/proposals.py`).
 Who may sign a checklist depends on whose it is (`handlers/checklists.py`). Commands to a live table have their
 permissions in `table/permissions.py`.
 """
@@ -68,8 +68,17 @@ def refuse_role(command: Command) -> None:
         raise Refused(JackpotClause.WIN, f"{who} may not {does}. This needs {needed}.")
 
 
+def needs_executive(prize_cents: int, executive_from_cents: int) -> bool:
+    """Whether a prize is committed by an executive's card only (JP-3); each jackpot sets the amount.
+
+    >>> needs_executive(999_99, 1000_00), needs_executive(1000_00, 1000_00)
+    (False, True)
+    """
+    return prize_cents >= executive_from_cents
+
+
 def refuse_card(role: str, prize_cents: int, executive_from_cents: int) -> None:
-    """Refuse to commit a large prize without an executive's card (JP-3); each jackpot sets the amount."""
+    """Refuse to commit a prize that takes an executive's card with another one."""
     if role != Role.EXECUTIVE:
         raise Refused(
             JackpotClause.WIN,

@@ -12,6 +12,7 @@ from longsuit.base import MICRO
 from longsuit.jackpot.jackpot_game import meter_name
 from longsuit.jackpot.meter_win_order import from_dealers_right
 from longsuit.jackpot.money_moves import PRIZES, tray
+from longsuit.jackpot.permissions import needs_executive
 from longsuit.play import Award, AwardOptions, Payment, Pool, Restart, pay_awards, whole_cents
 from longsuit.rules import Basis, Rounding
 
@@ -116,7 +117,7 @@ def _prize_apart(state: State, table: Table, spot: Spot, game: JackpotGame, line
         meter = state.meters[meter_name(game.name, line.meter)]
         (payment,), _ = pay_awards(pool_of(meter), restart_of(meter.terms), [award], _options(game))
         cents, source = payment.prize_cents, PRIZES
-    return Prize(cents, source, executive=cents >= game.executive_from_cents)
+    return Prize(cents, source, executive=needs_executive(cents, game.executive_from_cents))
 
 
 def _prizes_off(state: State, table: Table, name: str, hands: Mapping[Spot, str]) -> dict[Spot, Prize]:
@@ -136,7 +137,7 @@ def _prizes_off(state: State, table: Table, name: str, hands: Mapping[Spot, str]
             f"meter:{name}",
             payment,
             tuple(spots[place] for place in payment.group),
-            _largest(payments, payment) >= game.executive_from_cents,
+            needs_executive(_largest(payments, payment), game.executive_from_cents),
         )
         for spot, payment in zip(spots, payments, strict=True)
     }
@@ -156,7 +157,7 @@ def _frozen_prize(meter: Meter, win: str, table: Table, game: JackpotGame) -> Pr
         meter.name,
         f"suspense:{win}",
         _frozen_payment(lock),
-        executive=lock.prize_cents >= game.executive_from_cents,
+        executive=needs_executive(lock.prize_cents, game.executive_from_cents),
         frozen=True,
     )
 
