@@ -265,7 +265,7 @@ MISTAKES = {
     "a frozen prize kept": (select_and_confirm, "give_back", nothing_given_back),
     "a misdeal not reversed": (rounds, "reversal_moves", no_moves),
     "no turn to wait for": (commit_win, "_refuse_turn", not_refused),
-    "a supervisor's card for any prize": (commit_win, "_refuse_card", not_refused),
+    "a supervisor's card for any prize": (commit_win, "refuse_card", not_refused),
     "the cap forgotten": (contributions, "receive", cap_forgotten),
     "frozen at the wrong amount": (frozen_prizes, "pay_award", a_cent_too_much),
     "a wrong count": (count_chips, "refuse_wrong_count", not_refused),
