@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import tomllib
 from fractions import Fraction
 from random import Random
@@ -251,6 +252,21 @@ def test_limits_and_caps_that_cut_are_refused_and_not_left_out() -> None:
     cap = ("[wagers.ante]", '[[caps]]\namount_cents = 1000\nwagers = ["extra"]\n[wagers.ante]')
     with pytest.raises(OddsError, match="a limit or a rounding can change what these wagers win"):
         seat_moments(own_game(PLAIN, with_("equal"), cap), {"ante": 500})
+
+
+def test_a_table_that_pays_a_fraction_is_printed_and_expected() -> None:
+    half = own_game(PLAIN, with_("equal"), ("3 = 20, 2 = 1, 1 = 1", '3 = "1/2"'))
+    told = base_odds(half).to_json()["outcomes"]
+    assert {one["net"]["exact"] for one in told if isinstance(one["net"], dict)} == {"7/2"}
+    json.dumps(told)
+    assert seat_moments(half, {"ante": 500}).mean == -500 * base_odds(half).house_edge
+    with pytest.raises(OddsError, match="a limit or a rounding can change what these wagers win"):
+        seat_moments(half, {"ante": 525})
+
+
+def test_the_file_of_a_server_is_no_house_file() -> None:
+    with pytest.raises(RulesError, match=r"names the tables of a server\. Check it with longsuit serve --check"):
+        read_house({"games": "games", "tables": [{"name": "tide"}]}, "house.toml")
 
 
 def test_rules_are_found_where_best_play_never_comes_to_a_decision() -> None:

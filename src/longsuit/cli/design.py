@@ -86,10 +86,13 @@ def _print(rules: Rules, found: Design) -> None:
         table.add_column(head, justify="right")
     for line in found.lines():
         table.add_row(*line)
+    if not console.is_terminal:
+        console.width = max(console.width, console.measure(table).maximum)  # in a file every figure is whole
     console.print(table)
     shown = "all of them are shown" if len(found.tables) == found.found else f"the best {len(found.tables)} are shown"
     noun = "table is" if found.found == 1 else "tables are"
     console.print(f"{found.found:,} {noun} within the limits; {shown}.")
     console.print(f"Rows tried: {found.tried}.", soft_wrap=True)
     console.print("The first one, as a house file:", "", sep="\n")
+    console.print(f'game = "{rules.game}"', "", sep="\n", markup=False, highlight=False)
     console.print(found.tables[0].toml(), markup=False, soft_wrap=True)

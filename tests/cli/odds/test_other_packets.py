@@ -61,7 +61,7 @@ def test_the_command_line_prices_other_packets(
         ([], "The strategy “optimal” of Suits of 5 cannot be simulated."),
         (["--audit"], "The strategy “optimal” of Suits of 5 cannot be simulated."),
         (["--seats", "2"], "The strategy “optimal” of Suits of 5 cannot be simulated."),
-        (["--poker", "--strategy", "T-8-6"], "Poker hands of Suits of 5 are not told apart; "),
+        (["--poker", "--strategy", "T-8-6"], "Poker hands of Suits of 5 are not told apart. Leave --poker out."),
     ],
 )
 def test_simulate_refuses_with_status_two_and_one_sentence(

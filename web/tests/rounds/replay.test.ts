@@ -186,7 +186,8 @@ describe("a round step by step", () => {
     const asked = (wager: string) => ({ ...street, decision: { wager, multiples: [1, 3], fold: true, check: true } });
     const streets = [asked("spur"), street, asked("spur"), asked("gallop")];
     const [{ decision: _, ...seat }] = RECORD.seats as [RecordSeat];
-    const raises = (...amounts: number[]) => amounts.map((cents) => ({ action: "raise" as const, amount_cents: cents }));
+    const raises = (...amounts: number[]) =>
+      amounts.map((cents) => ({ action: "raise" as const, amount_cents: cents }));
     expect(decidedWagers({ ...seat, decisions: raises(1500, 500) }, streets)).toEqual(["spur", "gallop"]);
     const checked = [{ action: "check" as const }, ...raises(500), { action: "fold" as const }];
     expect(decidedWagers({ ...seat, decisions: checked }, streets)).toEqual(["spur", "spur", "gallop"]);

@@ -9,6 +9,7 @@ from longsuit.base import dollars, dollars_and_cents
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from fractions import Fraction
 
     from rich.console import Console
     from rich.table import Table
@@ -160,10 +161,20 @@ def _lengths(base: BaseOdds) -> Table:
     return table
 
 
+def _signed(net: Fraction | int) -> str:
+    """A result in base wagers, a fraction where a table pays one.
+
+    >>> from fractions import Fraction
+    >>> _signed(2), _signed(0), _signed(Fraction(-1, 2))
+    ('+2', '0', '-1/2')
+    """
+    return f"{'+' if net > 0 else ''}{net}"
+
+
 def _outcomes(base: BaseOdds) -> Table:
     table = _table("net result", "chance")
     for net, chance in base.outcomes.items():
-        table.add_row(f"{net:+d}" if net else "0", f"{float(chance):.4%}")
+        table.add_row(_signed(net), f"{float(chance):.4%}")
     return table
 
 

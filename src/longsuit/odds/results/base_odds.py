@@ -164,7 +164,8 @@ class BaseOdds:
             "fold": exact_number(self.fold),
             "standard_deviation": self.standard_deviation,
             "outcomes": [
-                {"net": net, "probability": exact_number(chance)} for net, chance in sorted(self.outcomes.items())
+                {"net": int(net) if net == int(net) else exact_number(net), "probability": exact_number(chance)}
+                for net, chance in sorted(self.outcomes.items())
             ],
             "raises": [
                 {"multiple": multiple, "probability": exact_number(chance)} for multiple, chance in self.raises.items()

@@ -154,8 +154,8 @@ class _GainTable:
     most: Mapping[str, Fraction]
     """What one cent of each amount gains at most."""
 
-    whole: frozenset[str]
-    """The amounts of which each cent always gains whole cents."""
+    parts: Mapping[str, int]
+    """Into how many parts of a cent the gains of one cent of each amount come: 1 where they are whole cents."""
 
     @classmethod
     def of(cls, probabilities: Sequence[Fraction], columns: Mapping[str, Sequence[Fraction]]) -> _GainTable:
@@ -172,8 +172,8 @@ class _GainTable:
         }
         rows = tuple((weight, gains) for gains, weight in weights.items())
         most = {name: max(column) for name, column in columns.items()}
-        whole = frozenset(name for name, column in columns.items() if all(one.denominator == 1 for one in column))
-        return cls(every, scale, rows, means, most, whole)
+        parts = {name: lcm(*(one.denominator for one in column)) for name, column in columns.items()}
+        return cls(every, scale, rows, means, most, parts)
 
     def central_moments(self, stakes: Sequence[int], meters: Sequence[int]) -> tuple[Fraction, Fraction]:
         """The variance and the third central moment of what stakes and meters, in the order of the columns, gain."""
@@ -287,7 +287,7 @@ def _needs_settling(rules: Rules, table: _GainTable, staked: Mapping[str, int]) 
     most = {name: staked[name] * (table.most[name] + 1) for name in spots}
     most |= dict.fromkeys((wager.name for wager in (*rules.equal_wagers, *rules.raise_wagers)), most[rules.base.name])
     above = any(sum(most.get(name, 0) for name in cap.wagers) > cap.amount_cents for cap in rules.caps)
-    return above or not table.whole.issuperset(spots)
+    return above or any(staked[name] % table.parts[name] for name in spots)
 
 
 def _settled_amounts(rules: Rules, staked: Mapping[str, int]) -> dict[str, int]:

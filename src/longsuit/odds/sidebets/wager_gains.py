@@ -116,7 +116,7 @@ def reading(metric: Metric, readings: Mapping[Metric, str]) -> str:
     if metric is Metric.STRAIGHT_FLUSH and metric not in readings and Metric.STRAIGHT_FLUSH_AND_ACE in readings:
         return _length_of(readings[Metric.STRAIGHT_FLUSH_AND_ACE])
     if metric not in readings:
-        raise OddsError(f"This joint law does not tell {metric.value} hands apart.{_POKER.get(metric, '')}")
+        raise OddsError(f"Wagers together do not tell {metric.value} hands apart here.{_POKER.get(metric, '')}")
     return readings[metric]
 
 
@@ -126,7 +126,7 @@ def _length_of(run: str) -> str:
 
 
 _UNDER_SEVEN = f"{UNDER}7"
-_POKER = {Metric.POKER: " In a game of one decision, ask for one that does (poker=True)."}
+_POKER = {Metric.POKER: " Leave out what reads them; in a game of one decision, poker=True tells them apart."}
 
 
 def with_bonuses(rules: Rules, stakes: Mapping[str, Amount]) -> Decide:

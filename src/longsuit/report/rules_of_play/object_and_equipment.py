@@ -65,9 +65,10 @@ def _example(rules: Rules) -> str:
 
 def _duel_object(rules: Rules) -> Paragraph:
     others = [wager.label for wager in rules.wagers if wager.role in (Role.BONUS, Role.JACKPOT)]
-    more = f" {joined(others)} are optional wagers on the player's own cards." if len(others) > 1 else ""
+    cards = "the player's cards, the shared ones included" if rules.community else "the player's own cards"
+    more = f" {joined(others)} are optional wagers on {cards}." if len(others) > 1 else ""
     if len(others) == 1:
-        more = f" {others[0]} is an optional wager on the player's own cards."
+        more = f" {others[0]} is an optional wager on {cards}."
     text = f"Each player plays against the dealer. {_hands(rules)}, and the one with more cards of one suit wins.{more}"
     return Paragraph(text, rules.clauses.compare)
 

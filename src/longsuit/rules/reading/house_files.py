@@ -86,6 +86,7 @@ def _profile(name: str) -> House:
 def read_house(given: Mapping[str, Any], file: str) -> House:
     """A house from its document: refuse what a house may not change, and add what it extends."""
     document: dict[str, Any] = plain_document(given, file)
+    _refuse_server_files(document, file)
     _refuse_foreign_keys(document, file)
     base = _extended(document, file)
     games = _games(document, file) or base.games
@@ -140,6 +141,13 @@ def _games(document: dict[str, Any], file: str) -> tuple[str, ...]:
 
 def _is_game(name: object) -> bool:
     return isinstance(name, str) and is_game(name)
+
+
+def _refuse_server_files(document: Mapping[str, Any], file: str) -> None:
+    """Refuse the house file of a server, which has a list of tables."""
+    if isinstance(document.get("tables"), list):
+        check = f"longsuit serve --check --house {file}"
+        raise RulesError([f"{file}: this file names the tables of a server. Check it with {check}."])
 
 
 def _refuse_foreign_keys(document: Mapping[str, Any], file: str) -> None:

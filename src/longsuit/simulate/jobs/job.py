@@ -93,9 +93,9 @@ class Run:
         refuse_unsupported_game(self.rules)
         refuse_numbers(self.rounds, self.seed)
         if self.poker and in_streets(self.rules):
-            raise SimulationError(f"Poker hands of {self.rules.title} are not told apart; leave the jackpot out.")
+            raise SimulationError(f"Poker hands of {self.rules.title} are not told apart. Leave --poker out.")
         if self.poker and not self.rules.duel:
-            raise SimulationError(f"{self.rules.title} has no poker hands to tell apart; leave the jackpot out.")
+            raise SimulationError(f"{self.rules.title} has no poker hands to tell apart. Leave --poker out.")
 
     @cached_property
     def job(self) -> Job | StreetJob:

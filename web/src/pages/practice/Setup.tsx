@@ -46,7 +46,7 @@ const PLACE_KEYS = ["P", "I"];
 
 /** The key that opens the picker for a hand. */
 const placeKey = (round: PracticeRequest, place: Place): string =>
-  typeof place === "number" ? (PLACE_KEYS[ownSeats(round).indexOf(place)] ?? "") : "V";
+  typeof place === "number" ? (PLACE_KEYS[ownSeats(round).indexOf(place)] ?? "") : place === "dealer" ? "J" : "V";
 
 function ChosenCards({ offer: { felt }, round, onRound, onChoose }: SetupProps) {
   return (

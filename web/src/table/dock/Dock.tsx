@@ -119,12 +119,21 @@ function Wagers({ state, mine, wagering, chips, chip, onChip, onBuy, send }: Doc
           </ReasonButton>
         </div>
         <div class="dock-hint">
-          <p>{advice || t("dock.optional", { button })}</p>
+          <p>{advice || t(optionalText(felt), { button })}</p>
           <RulesInfo felt={felt} own={mine.own} />
         </div>
       </div>
     </>
   );
+}
+
+// What may be added to the base wager at this table.
+function optionalText({
+  sensors,
+  spots,
+}: TableState["felt"]): "dock.optional" | "dock.optionalSideBets" | "dock.optionalNothing" {
+  if (sensors.length > 0) return "dock.optional";
+  return spots.some(({ role }) => role === "bonus") ? "dock.optionalSideBets" : "dock.optionalNothing";
 }
 
 // What is to be done before the cards can be dealt; empty once the base wager is placed.

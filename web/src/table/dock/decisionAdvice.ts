@@ -15,10 +15,14 @@ export function decisionAdvice(felt: FeltView, { own, seat }: Pick<MySeat, "own"
   const contested = contestedLabels(felt, seat);
   const values = { spot: label, least: money(raise.min_cents), most: money(raise.max_cents) };
   const ranges = raise.max_cents > raise.min_cents;
-  if (check) return t(ranges ? "dock.decideBetweenOrCheck" : "dock.decideOrCheck", { ...values, amount: values.least });
+  const either = raise.max_cents - raise.min_cents === raise.step_cents;
+  if (check) {
+    const said = either ? "dock.decideEitherOrCheck" : ranges ? "dock.decideBetweenOrCheck" : "dock.decideOrCheck";
+    return t(said, { ...values, amount: values.least });
+  }
   const lost = { base: listText(contested), count: contested.length };
   return ranges
-    ? t("dock.decideBetween", { ...values, ...lost })
+    ? t(either ? "dock.decideEither" : "dock.decideBetween", { ...values, ...lost })
     : t("dock.decide", { ...values, amount: values.least, ...lost });
 }
 

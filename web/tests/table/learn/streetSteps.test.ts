@@ -52,7 +52,7 @@ describe("a guided hand that checks until the flush is long", () => {
     ]);
   });
   it("says what equals the Ante, what lies face down, and when no two cards are of one suit", () => {
-    expect(said(CHASED, "equal")).toEqual(["X-Tra goes with it, and equals the Ante: $5."]);
+    expect(said(CHASED, "equal")).toEqual(["X-Tra goes with the Ante, and equals it: $5."]);
     expect(said(CHASED, "hidden")).toEqual(["Shared cards lie face down: 4. They are turned up later."]);
     expect(said(CHASED, "hand")).toEqual(["Your first cards: 3. No two of them are of one suit yet."]);
   });
