@@ -32,7 +32,7 @@ from longsuit.report import rules_sheet
 from longsuit.rules import RulesError, add_game_file, load, read_house, remove_game
 from longsuit.school import lessons as school_lessons
 from longsuit.school import themes
-from longsuit.simulate import SessionPlan, SimulationError
+from longsuit.simulate import SessionPlan, SimulationError, stakable
 from longsuit.table import TableTerms
 from tests.own_games import own_game
 
@@ -262,6 +262,14 @@ def test_a_table_that_pays_a_fraction_is_printed_and_expected() -> None:
     assert seat_moments(half, {"ante": 500}).mean == -500 * base_odds(half).house_edge
     with pytest.raises(OddsError, match="a limit or a rounding can change what these wagers win"):
         seat_moments(half, {"ante": 525})
+
+
+def test_a_bonus_that_is_not_counted_is_no_stake_of_a_table() -> None:
+    lucky = TABLES["two tables"].replace('second_table = "B"\n', "").replace("B.pays = { 3 = 6 }\n", "")
+    pays = ", ".join(f'"{hand}" = 9' for hand in ("royal-flush-hearts", "royal-flush", "straight-flush"))
+    poker = lucky.replace('"flush"', '"poker"').replace("3 = 5", pays)
+    assert stakable(own_game(PLAIN, ("[limits]", lucky))) == ["ante", "lucky"]
+    assert stakable(own_game(PLAIN, hands(5, 5), seats(2), ("[limits]", poker))) == ["ante"]
 
 
 def test_the_file_of_a_server_is_no_house_file() -> None:

@@ -14,6 +14,7 @@ from longsuit.simulate.jackpot_years import JackpotHistory, JackpotYears, simula
 from longsuit.simulate.jobs.cells import cells
 from longsuit.simulate.jobs.job import Run
 from longsuit.simulate.jobs.pricing import Estimate, Sample, Tally
+from longsuit.simulate.jobs.stakes import stakable
 from longsuit.simulate.jobs.strategy_tables import ColourPlan, DuelPlan, compile_plan
 from longsuit.simulate.jobs.table import Seat, TableRun
 from longsuit.simulate.plots import plot_convergence, plot_jackpot, plot_sessions
@@ -61,4 +62,5 @@ __all__ = [
     "simulate_jackpot",
     "simulate_sessions",
     "simulate_table",
+    "stakable",
 ]

@@ -29,9 +29,13 @@ def simulate_whole_table(rules: Rules, options: Mapping[str, Any], *, as_json: b
 
 
 def _table_run(rules: Rules, options: Mapping[str, Any]) -> TableRun:
-    from longsuit.simulate import Seat, TableRun  # noqa: PLC0415 - heavy
+    from longsuit.simulate import Seat, TableRun, stakable  # noqa: PLC0415 - heavy
 
     bets, seats, colour = parse_bets(rules, options["bets"]), options["seats"] or 1, Colour(options["colour"])
+    if options["bets"] is None:
+        for name in [name for name in bets if name not in stakable(rules)]:
+            note(f"{rules.by_name[name].label} is left out: it is not counted at a table.")
+            del bets[name]
     # A rule's name can contain commas, so strategies are separated by semicolons.
     names = options["strategy"].split(";")
     if len(names) not in (1, seats):

@@ -20,8 +20,7 @@ if TYPE_CHECKING:
 
 def refuse_stakes(rules: Rules, stakes: Mapping[str, int]) -> None:
     """Refuse stakes that no seat can place."""
-    bonuses = [wager.name for wager in rules.wagers if wager.role is Role.BONUS and _is_read(rules, wager)]
-    allowed = [rules.base.name, *bonuses]
+    base, *bonuses = allowed = stakable(rules)
     left_out = not_counted(rules)
     for name, cents in stakes.items():
         if name in left_out:
@@ -29,9 +28,16 @@ def refuse_stakes(rules: Rules, stakes: Mapping[str, int]) -> None:
         if name not in allowed or cents < 1:
             names = ", ".join(allowed)
             raise SimulationError(f"{cents} cents on {name} cannot be simulated. Stake 1 or more on {names}.")
-    if rules.base.name not in stakes:
+    if base not in stakes:
         also = f" It may also stake {', '.join(bonuses)}." if bonuses else ""
-        raise SimulationError(f"A seat needs a stake on {rules.base.name}.{also}")
+        raise SimulationError(f"A seat needs a stake on {base}.{also}")
+
+
+def stakable(rules: Rules) -> list[str]:
+    """What a seat of a table may stake before the cards: the base wager first, and each bonus that is counted."""
+    left_out = not_counted(rules)
+    bonuses = [wager for wager in rules.wagers if wager.role is Role.BONUS and _is_read(rules, wager)]
+    return [rules.base.name, *(wager.name for wager in bonuses if wager.name not in left_out)]
 
 
 def _is_read(rules: Rules, wager: Wager) -> bool:
