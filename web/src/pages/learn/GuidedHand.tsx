@@ -78,7 +78,13 @@ export function GuidedHand({ played, next, onAnother }: GuidedHandProps) {
         </FeltLayout>
         <section class="dock learn-dock" aria-label={t("learn.title")}>
           {shown.target.part === "choices" && !ended && (
-            <Choices state={state} mine={mine} check={shown.check ?? false} onPress={press} />
+            <Choices
+              state={state}
+              mine={mine}
+              check={shown.check ?? false}
+              raiseCents={shown.raiseCents}
+              onPress={press}
+            />
           )}
           <p class="learn-words" role="status">
             {ended ? lessonEnd(played) : shown.text}
@@ -139,11 +145,13 @@ interface ChoicesProps {
   mine: MySeat;
   /** Whether the guided hand checks here. */
   check: boolean;
+  /** What it raises here; the smallest raise where it does not say. */
+  raiseCents: number | undefined;
   onPress: () => void;
 }
 
 // The decision as the table offers it; the guided hand always stays in.
-function Choices({ state, mine, check, onPress }: ChoicesProps) {
+function Choices({ state, mine, check, raiseCents, onPress }: ChoicesProps) {
   const raise = findChoice(mine.own, "raise");
   const label = raiseName(spotLabel(state.felt, raise?.wager ?? ""));
   return (
@@ -159,7 +167,7 @@ function Choices({ state, mine, check, onPress }: ChoicesProps) {
         </ReasonButton>
       )}
       <ReasonButton class={check ? "" : "primary"} reason={check ? t("learn.checks") : ""} onPress={onPress}>
-        {label} <Money cents={raise?.min_cents ?? 0} class="button-amount" />
+        {label} <Money cents={raiseCents ?? raise?.min_cents ?? 0} class="button-amount" />
       </ReasonButton>
     </div>
   );

@@ -24,6 +24,8 @@ export interface LessonStep {
   cards: readonly string[];
   /** Whether the decision it is about is a check. */
   check?: boolean;
+  /** What is raised at the decision it is about; missing where the smallest raise is. */
+  raiseCents?: number;
 }
 
 /** A step. */

@@ -22,11 +22,13 @@ import type { PlayedLesson } from "./playedLesson";
 export function streetSteps(played: PlayedLesson): LessonStep[] {
   const dealer = dealerStep(played);
   const flush = flushOf(played.settled, played.seat);
+  const [base, ...bonuses] = betSteps(played);
   return [
     step("aim", { part: "dealer" }, "open", aim(played)),
     ...wildStep(played),
-    ...betSteps(played),
+    ...(base ? [base] : []),
     ...equalSteps(played),
+    ...bonuses,
     ...streets(played).flatMap((street, at) => [...cardSteps(played, street, at), decisionStep(played, at)]),
     ...lastCards(played),
     ...(dealer ? [dealer] : []),
@@ -106,7 +108,8 @@ function decisionStep(played: PlayedLesson, at: number): LessonStep {
     ...(findChoice(own, "raise") && made ? [whatWeDo(lesson, made)] : []),
   ];
   const { cards } = flushOf(view, seat) ?? {};
-  return { ...step("decide", { part: "choices" }, at, said.join(" "), cards), check: made?.check ?? false };
+  const shown = step("decide", { part: "choices" }, at, said.join(" "), cards);
+  return { ...shown, check: made?.check ?? false, ...(made?.raise_cents ? { raiseCents: made.raise_cents } : {}) };
 }
 
 // Cards that come after the last decision, which nobody can act on.

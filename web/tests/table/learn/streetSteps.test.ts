@@ -37,6 +37,7 @@ describe("a guided hand that checks until the flush is long", () => {
   it("checks twice, then raises or folds", () => {
     const decisions = lessonSteps(CHASED).filter(({ name }) => name === "decide");
     expect(decisions.map(({ check }) => check)).toEqual([true, true, false]);
+    expect(decisions.map(({ raiseCents }) => raiseCents)).toEqual([undefined, undefined, 500]);
     expect(decisions.map(({ text }) => text)).toEqual([
       "All In: $15 now, or check and see more cards. The best play here is to check, so we check.",
       "All In: $10 now, or check and see more cards. The best play here is to check, so we check.",
