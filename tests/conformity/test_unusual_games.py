@@ -273,7 +273,7 @@ def test_a_bonus_that_is_not_counted_is_no_stake_of_a_table() -> None:
 
 
 def test_the_file_of_a_server_is_no_house_file() -> None:
-    with pytest.raises(RulesError, match=r"names the tables of a server\. Check it with longsuit serve --check"):
+    with pytest.raises(RulesError, match=r"names the tables of a server\. Use longsuit serve --check"):
         read_house({"games": "games", "tables": [{"name": "tide"}]}, "house.toml")
 
 

@@ -20,7 +20,7 @@ from longsuit.rules.clauses import (
 from longsuit.rules.dealer_qualifies import Duel, OwnHand
 from longsuit.rules.jackpots import house_jackpot_amounts
 from longsuit.rules.largest_wager_amounts import largest_stakes, limited_raise
-from longsuit.rules.metrics import PACKET_READINGS, Metric, colour_reading, hand_name
+from longsuit.rules.metrics import PACKET_READINGS, Metric, cards_of_margin, colour_reading, hand_name
 from longsuit.rules.opening.checklists import CheckItem, Opening
 from longsuit.rules.opening.equipment import (
     SHUFFLERS,
@@ -191,6 +191,7 @@ __all__ = [
     "build",
     "build_document",
     "cap_on_the_hand",
+    "cards_of_margin",
     "catalogue_json",
     "chosen_by",
     "colour_reading",

@@ -8,8 +8,7 @@ from itertools import combinations
 import pytest
 
 from longsuit.cards import Hand, flush_value, straight_flush_value, wild_flush_value
-from longsuit.rules import Metric, Rules, game_document, load
-from longsuit.rules.metrics import cards_of_margin
+from longsuit.rules import Metric, Rules, cards_of_margin, game_document, load
 from longsuit.simulate import CpuEngine, Run, SimulationError, audit, replay, simulate
 from longsuit.simulate.engines import cpu as cpu_engine
 from longsuit.simulate.jobs.round_cards import round_cards

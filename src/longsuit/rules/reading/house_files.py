@@ -146,8 +146,9 @@ def _is_game(name: object) -> bool:
 def _refuse_server_files(document: Mapping[str, Any], file: str) -> None:
     """Refuse the house file of a server, which has a list of tables."""
     if isinstance(document.get("tables"), list):
-        check = f"longsuit serve --check --house {file}"
-        raise RulesError([f"{file}: this file names the tables of a server. Check it with {check}."])
+        raise RulesError(
+            [f"{file}: this file names the tables of a server. Use longsuit serve --check --house {file} to check it."]
+        )
 
 
 def _refuse_foreign_keys(document: Mapping[str, Any], file: str) -> None:
