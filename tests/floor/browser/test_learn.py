@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tests.floor.browser.browsing import People, Person
 
 DUEL = ["bet on Ante", "side bet", "That is your flush", "longer flush", "Now you decide", "so the dealer qualifies"]
-FACE_DOWN = ["bet on Ante", "equals the Ante", "Your first cards", "lie face down"]
+FACE_DOWN = ["bet on Ante", "goes with the Ante, and equals it", "Your first cards", "lie face down"]
 COLOUR = ["choose a colour", "bet on 9 Cards", "side bet", "shared cards come first", "Now you decide", "Of all 9"]
 TABLES = {
     "suits": [*DUEL, "Ante and Play both win", "Flush Rush pays"],
