@@ -90,26 +90,27 @@ class RoundState:
         self.rules = rules
         self.deck = deck if deck is None or isinstance(deck, Deck) else Deck(deck)
         self.duties = duties - {Duty.DEAL} if deck is None else duties
-        self.players = dict(players) if players else {}
-        self.meters = meters
+        # What copies of a round share: an action replaces it.
+        self.players: Mapping[int, str] = dict(players) if players else {}
+        self.meters: Mapping[str, Meter] | None = meters
+        self.colours: Mapping[int, Colour] = {}
+        self.dead: frozenset[int] = frozenset()
+        self.accepted: frozenset[tuple[int, str]] = frozenset()
+        self.exposed: Sequence[Card] = []
+        self.irregular: Sequence[Irregularity] = []
         self.at = 0
         self.bank: Bank | None = None
-        self.wagers: dict[int, dict[str, int]] = {}
-        self.colours: dict[int, Colour] = {}
+        self.wagers: dict[int, Mapping[str, int]] = {}
         self.seats: tuple[int, ...] = ()
         self.packets: dict[int, tuple[Card, ...]] = {}
         self.community: tuple[Card, ...] = ()
         self.hidden: tuple[Card, ...] = ()
         self.dealer: tuple[Card, ...] = ()
-        self.exposed: list[Card] = []
         self.cursor = 0
         self.flushes: dict[int, int] = {}
         self.decided: dict[int, tuple[DecisionAction, ...]] = {}
         self.passed: dict[int, int] = {}
         self.folded: dict[int, bool] = {}
-        self.dead: set[int] = set()
-        self.accepted: set[tuple[int, str]] = set()
-        self.irregular: list[Irregularity] = []
         self.void: str | None = None
         self.settlement: Settlement | None = None
         self.taken_back: Settlement | None = None
@@ -162,7 +163,7 @@ class RoundState:
     def known_cards(self) -> list[Card]:
         """Every card dealt or exposed so far."""
         hands = [*self.packets.values(), self.community, self.hidden, self.dealer]
-        return [card for hand in hands for card in hand] + self.exposed
+        return [*(card for hand in hands for card in hand), *self.exposed]
 
     @property
     def point(self) -> tuple[str, int, int, int]:

@@ -217,7 +217,7 @@ def expose(round_: RoundState, action: ExposeCard) -> None:
         raise Refused(IrregularityClause.EXPOSED_CARD, "A card can be exposed only while cards are dealt.")
     here = round_.point
     card = discard(round_, action.card, EXPOSED_CARD)
-    round_.irregular.append(Irregularity(ExposeCard(card), *here))
+    round_.irregular = [*round_.irregular, Irregularity(ExposeCard(card), *here)]
     if round_.rules.irregularities.exposed_card is ExposedCard.VOID:
         void_round(round_, EXPOSED_CARD, "a card was exposed while dealing")
     else:
@@ -237,7 +237,7 @@ def discard(round_: RoundState, named: Card | None, clause: str) -> Card:
             raise Refused(clause, "Name the exposed card: a physical deck is used.")
         _refuse_known(round_, (named,))
         card = ALL_CARDS[named]
-    round_.exposed.append(card)
+    round_.exposed = [*round_.exposed, card]
     return card
 
 
