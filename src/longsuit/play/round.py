@@ -86,6 +86,7 @@ class Round(RoundState):
         perform = _PERFORM.get(type(action))
         if perform is None:
             raise Refused(self.rules.clauses.wagers, f"{action!r} is nothing a player or dealer can do.")
+        self.lines_at_once = None
         perform(self, action)
         if self.at and self.settlement is None:
             self._perform_duties()
@@ -101,6 +102,7 @@ class Round(RoundState):
         made.at, made.cursor, made.seats = self.at, self.cursor, self.seats
         made.community, made.hidden, made.dealer = self.community, self.hidden, self.dealer
         made.void, made.settlement, made.taken_back = self.void, self.settlement, self.taken_back
+        made.lines_at_once = self.lines_at_once
         made.dead, made.accepted, made.exposed, made.irregular = self.dead, self.accepted, self.exposed, self.irregular
         made.wagers, made.packets, made.flushes = self.wagers.copy(), self.packets.copy(), self.flushes.copy()
         made.folded, made.decided, made.passed = self.folded.copy(), self.decided.copy(), self.passed.copy()

@@ -66,6 +66,7 @@ class RoundState:
         "folded",
         "hidden",
         "irregular",
+        "lines_at_once",
         "meters",
         "packets",
         "passed",
@@ -114,6 +115,8 @@ class RoundState:
         self.void: str | None = None
         self.settlement: Settlement | None = None
         self.taken_back: Settlement | None = None
+        self.lines_at_once: tuple[Line, ...] | None = None
+        """What `settled_at_once` has found since the last action."""
 
     @property
     def step(self) -> Step | None:
@@ -190,6 +193,11 @@ class RoundState:
     @property
     def settled_at_once(self) -> tuple[Line, ...]:
         """What was settled at the decisions so far, in their order; nothing once the round is void."""
+        if self.lines_at_once is None:
+            self.lines_at_once = self._settle_at_once()
+        return self.lines_at_once
+
+    def _settle_at_once(self) -> tuple[Line, ...]:
         rules = self.rules
         early = {seat for seat, folded in self.folded.items() if folded or rules.paid_at_once}
         if not early or self.void is not None or self.bank is not None:

@@ -326,14 +326,14 @@ class Table:
             cents += sum([self.terms.sensors[one - 1].game.wager_cents for one in seat.lit])
         return cents
 
-    def wagers_on_felt(self, number: int) -> dict[str, int]:
+    def wagers_on_felt(self, number: int) -> Mapping[str, int]:
         """A seat's wagers that are not settled, in cents by spot."""
         play = self.play
         if self.finished or (play.at and not self.seats[number].plays):
             return {}
-        placed = play.wagers.get(number) or {}
-        gone = {line.wager for line in play.settled_at_once if line.seat == number} if play.folded else set()
-        return {wager: cents for wager, cents in placed.items() if wager not in gone}
+        placed = play.wagers.get(number, {})
+        gone = {line.wager for line in play.settled_at_once if line.seat == number} if play.folded else None
+        return {wager: cents for wager, cents in placed.items() if wager not in gone} if gone else placed
 
     def staked(self, number: int) -> int:
         """What a seat has staked in this round and not got back for good, in cents.
