@@ -104,7 +104,8 @@ class Round(RoundState):
         made.void, made.settlement, made.taken_back = self.void, self.settlement, self.taken_back
         made.lines_at_once = self.lines_at_once
         made.dead, made.accepted, made.exposed, made.irregular = self.dead, self.accepted, self.exposed, self.irregular
-        made.wagers, made.packets, made.flushes = self.wagers.copy(), self.packets.copy(), self.flushes.copy()
+        made.wagers, made.packets, made.lanes = self.wagers.copy(), self.packets.copy(), self.lanes.copy()
+        made.flushes, made.community_lanes = self.flushes.copy(), self.community_lanes
         made.folded, made.decided, made.passed = self.folded.copy(), self.decided.copy(), self.passed.copy()
         return made
 

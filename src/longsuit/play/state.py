@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from longsuit.cards import Deck, lanes_of
+from longsuit.cards import Deck
 from longsuit.play.irregularities import SETTLED
 from longsuit.play.settlement.lines import SeatPlay
 from longsuit.play.settlement.settled_at_once import moved_at_once, settle_at_once
@@ -55,6 +55,7 @@ class RoundState:
         "bank",
         "colours",
         "community",
+        "community_lanes",
         "cursor",
         "dead",
         "dealer",
@@ -66,6 +67,7 @@ class RoundState:
         "folded",
         "hidden",
         "irregular",
+        "lanes",
         "lines_at_once",
         "meters",
         "packets",
@@ -107,6 +109,10 @@ class RoundState:
         self.community: tuple[Card, ...] = ()
         self.hidden: tuple[Card, ...] = ()
         self.dealer: tuple[Card, ...] = ()
+        self.lanes: dict[int, int] = {}
+        """The packets, and the dealer's hand under `DEALER`, as lanes: read once, when cards are dealt."""
+        self.community_lanes = 0
+        """The community cards that are face up, as lanes."""
         self.cursor = 0
         self.flushes: dict[int, int] = {}
         self.decided: dict[int, tuple[DecisionAction, ...]] = {}
@@ -158,8 +164,7 @@ class RoundState:
         """The flush that a seat sees now: of its packet and the community cards, as `length << 13 | lane`."""
         value = self.flushes.get(seat)
         if value is None:
-            seen = lanes_of(self.packets.get(seat, ())) | lanes_of(self.community)
-            value = self.flushes[seat] = self.rules.flush_of(seen)
+            value = self.flushes[seat] = self.rules.flush_of(self.lanes.get(seat, 0) | self.community_lanes)
         return value
 
     @property
@@ -182,7 +187,7 @@ class RoundState:
             SeatPlay(
                 seat,
                 self.wagers[seat],
-                lanes_of(self.packets.get(seat, ())),
+                self.lanes.get(seat, 0),
                 self.folded.get(seat, False),
                 self.colours.get(seat),
                 seat in self.dead,

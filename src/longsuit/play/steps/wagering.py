@@ -111,19 +111,21 @@ def choose_colour(round_: RoundState, action: ChooseColour) -> None:
 def place(round_: RoundState, action: PlaceWager) -> None:
     """Put chips on a free spot."""
     wager, seat = _spot_of(round_, action), action.seat
-    placed = round_.wagers.get(seat)
-    if placed is not None and wager.name in placed:
+    placed = round_.wagers.get(seat, {})
+    if wager.name in placed:
         sentence = f"Seat {seat} has chips on {wager.label} already; take them back to change them."
         raise Refused(round_.rules.clauses.wagers, sentence)
     _refuse_amount(round_, seat, wager, action.amount_cents)
-    round_.wagers[seat] = {**(placed or {}), **_chips(round_, wager, action.amount_cents)}
+    round_.wagers[seat] = _with_chips(round_, placed, wager, action.amount_cents)
 
 
-def _chips(round_: RoundState, wager: Wager, amount: int) -> dict[str, int]:
-    """Chips on a spot; with those of the base wager, the same on every spot that equals it."""
-    if wager.role is _BASE and round_.rules.equal_wagers:
-        return dict.fromkeys([wager.name, *[equal.name for equal in round_.rules.equal_wagers]], amount)
-    return {wager.name: amount}
+def _with_chips(round_: RoundState, placed: Mapping[str, int], wager: Wager, amount: int) -> dict[str, int]:
+    """The chips of a seat with those on a spot; the same lie on every spot that equals the base wager."""
+    chips = {**placed, wager.name: amount}
+    if wager.role is _BASE:
+        for equal in round_.rules.equal_wagers:
+            chips[equal.name] = amount
+    return chips
 
 
 def set_wager(round_: RoundState, action: SetWager) -> None:
@@ -141,7 +143,7 @@ def _put(round_: RoundState, seat: int, wager: Wager, amount: int) -> None:
     placed = round_.wagers.get(seat, {})
     if wager.role is not _BASE and wager.name in placed:
         placed = {name: cents for name, cents in placed.items() if name != wager.name}
-    round_.wagers[seat] = {**placed, **_chips(round_, wager, amount)}
+    round_.wagers[seat] = _with_chips(round_, placed, wager, amount)
     if round_.accepted:
         round_.accepted -= {(seat, wager.name)}
 
