@@ -392,5 +392,7 @@ class Table:
 
     def latest_commands(self) -> dict[tuple[str, str], tuple[int, str]]:
         """The latest commands, those of the round included."""
-        both = {**self.seen_before, **self.seen}
-        return dict(islice(both.items(), max(0, len(both) - REMEMBERED_COMMANDS), None))
+        latest = {**self.seen_before, **self.seen}
+        for oldest in list(islice(latest, max(0, len(latest) - REMEMBERED_COMMANDS))):
+            del latest[oldest]
+        return latest
