@@ -13,7 +13,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from longsuit.base import Refused
-from longsuit.cards import ALL_CARDS, Card, Colour, Deck, Hand, Suit, flush, straight_flush
+from longsuit.cards import ALL_CARDS, Card, Colour, Deck, Hand, Suit, flush, lanes_of, straight_flush
 from longsuit.play import (
     DEALER,
     AcceptWager,
@@ -387,6 +387,24 @@ def test_an_action_on_a_copy_leaves_the_round_unchanged(rules, seed):
             copied.apply(action_of(random.choice(choices), copied, random))
         assert state(round_) == before
         round_ = copied
+
+
+@given(all_rules, seeds)
+def test_lanes_and_what_is_settled_at_once_are_never_out_of_date(rules, seed):
+    random = Random(seed)
+    round_ = Round(rules, Deck.shuffled(random), meters=meters_of(rules), players={1: "Ann"})
+    for _ in range(40):
+        kept = round_.settled_at_once
+        round_.lines_at_once = None
+        assert round_.settled_at_once == kept
+        hands = {**round_.packets, DEALER: round_.dealer}
+        assert {place: round_.lanes.get(place, 0) for place in hands} == {
+            place: lanes_of(cards) for place, cards in hands.items()
+        }
+        assert round_.community_lanes == lanes_of(round_.community)
+        refusal(round_, any_action(random, rules))
+        if choices := choices_of(round_):
+            round_.apply(action_of(random.choice(choices), round_, random))
 
 
 @given(all_rules, seeds)
