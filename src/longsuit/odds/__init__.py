@@ -29,7 +29,14 @@ from longsuit.odds.games.hand_calculator import ActionOdds, HandOdds
 from longsuit.odds.hand_worth import hand_odds, refuse_uncalculated
 from longsuit.odds.house_edge import base_odds
 from longsuit.odds.inputs import long_runs, parse_stakes
-from longsuit.odds.known_cards.seen_odds import INFORMATION, Information, SeenOdds, seen_blocks, seen_odds
+from longsuit.odds.known_cards.seen_odds import (
+    INFORMATION,
+    Information,
+    SeenOdds,
+    seen_blocks,
+    seen_odds,
+    usual_deals,
+)
 from longsuit.odds.known_cards.sight import Sight
 from longsuit.odds.laws.deal import Deal, deal_of
 from longsuit.odds.laws.dealer_law import DealerLaw, cards_left, dealer_law, hands_below
@@ -227,6 +234,7 @@ __all__ = [
     "table_with",
     "tally",
     "tells_ace_low_six",
+    "usual_deals",
     "wager_odds",
     "wagers",
     "writing",
