@@ -14,7 +14,8 @@ from longsuit.jackpot import Reason
 from longsuit.rules import GAMES, Metric, all_clauses, find_house, load
 from tests.protocol.spanish import read, templates, unexplained
 from tests.protocol.texts_in_code import SOURCE, VALUE, Code
-from tests.table.walking import Walk, Watcher
+from tests.table.walking import Walk
+from tests.table.watching import Watcher
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
