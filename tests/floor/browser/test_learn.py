@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 DUEL = ["bet on Ante", "side bet", "That is your flush", "longer flush", "Now you decide", "so the dealer qualifies"]
 FACE_DOWN = ["bet on Ante", "goes with the Ante, and equals it", "Your first cards", "lie face down"]
-COLOUR = ["choose a colour", "bet on 9 Cards", "side bet", "shared cards come first", "Now you decide", "Of all 9"]
+COLOUR = ["choose a colour", "bet on 9 Cards", "side bet", "community cards come first", "Now you decide", "Of all 9"]
 TABLES = {
     "suits": [*DUEL, "Ante and Play both win", "Flush Rush pays"],
     "high-card": [*DUEL, "Ante and Raise both win", "Flush Bonus pays"],
@@ -31,7 +31,7 @@ TABLES = {
         *("turned up: 2", "so we raise $5", "so the dealer qualifies", "All In wins $5."),
     ],
     "wild": [
-        *("These cards are wild: 2", *FACE_DOWN, "so we raise $10", "The last shared cards: 2"),
+        *("These cards are wild: 2", *FACE_DOWN, "so we raise $10", "The last community cards: 2"),
         *("The dealer turns up", "Play wins $10."),
     ],
 }
