@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from click.testing import CliRunner
 
-from longsuit.cli.game import command
 from longsuit.conformity import playthrough, playthrough_with_raise
 from longsuit.rules import GAMES, build_document, complete_document, load
 from tests.conformity.kit_games import TWO_CARDS
@@ -30,9 +28,3 @@ def test_a_round_with_a_raise_is_told(game: str) -> None:
 def test_a_round_of_ones_own_game_has_a_raise_too() -> None:
     assert raises(playthrough_with_raise(paddock_five()))
     assert raises(playthrough_with_raise(build_document(complete_document(TWO_CARDS, "two.toml"), "two.toml")))
-
-
-def test_the_command_tells_a_round_with_a_raise() -> None:
-    answer = CliRunner().invoke(command, ["playthrough", "flush-rush-poker"])
-    assert answer.exit_code == 0
-    assert raises(answer.stdout.splitlines())

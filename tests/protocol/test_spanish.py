@@ -56,7 +56,7 @@ TEXTS = {
     "coach/decision_cost.py": ("sentence", "_not_allowed"),
     "fair/verify_round.py": ("_commitment", "_entropy", "_closing", "_shuffle", "_round", "_deal", "_settlement"),
     "guests/guest.py": ("reached", "lost"),
-    "history/why_unpriced.py": ("why_unpriced",),
+    "history/unpriced_rounds.py": ("why_unpriced",),
     "jackpot/displays/pays.py": ("shown_pay",),
     "jackpot/displays/win_page_facts.py": ("win_place",),
     "jackpot/proposal_values.py": ("_game_texts", "_option_texts", "_term_texts", "order_text", "lock_text"),
