@@ -94,6 +94,20 @@ def test_the_guided_hand_explains_each_game(people: People, table: str) -> None:
     expect(words(ann)).to_contain_text(ENDS_OTHERWISE.get(table, "comes back"))
 
 
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_the_outline_of_a_spot_is_around_its_name_too(size: str, people: People) -> None:
+    ann = opened(people("Ann", size), "suits")
+    while "bet on Ante" not in words(ann).inner_text():
+        ann.press("Next")
+    place = ann.page.locator(".spot-place").filter(has=ann.spot("ante"))
+    expect(place.locator(".spot-name")).to_be_visible()
+    name, outline = place.locator(".spot-name").bounding_box(), ann.page.locator(".spotlight").bounding_box()
+    assert name
+    assert outline
+    assert outline["x"] <= name["x"]
+    assert outline["y"] + outline["height"] >= name["y"] + name["height"]
+
+
 def test_a_newcomer_goes_from_the_lobby_through_the_first_hand_to_a_seat_by_keyboard(people: People) -> None:
     bob = people("Bob")
     bob.open("/")
