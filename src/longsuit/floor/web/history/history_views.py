@@ -24,7 +24,7 @@ from longsuit.protocol import (
     WagerResultView,
     WagerTotalView,
 )
-from longsuit.rules import Role
+from longsuit.rules import Role, readable_title
 from longsuit.store import SeatOfRound
 from longsuit.table import Table
 
@@ -77,6 +77,7 @@ class HistoryViews:
             wagers=tuple(_wager_total(self._rules_of(key.game), key, total) for key, total in found.wagers.items()),
             unpriced=found.unpriced,
             computing=self._computing(rounds) if found.unpriced else (),
+            why_unpriced=self._why_unpriced(rounds) if found.unpriced else (),
             shared_deals=found.shared_deals,
             tables=_choices(tables),
             games=_choices(games),
@@ -108,7 +109,7 @@ class HistoryViews:
 
     def _title(self, one: PlayedRound) -> str:
         table = self.tables.get(one.of_seat.table)
-        return table.terms.title if table else one.of_seat.table
+        return table.terms.title if table else readable_title(one.of_seat.table)
 
     def _round(self, one: PlayedRound, shared: Collection[SeatOfRound]) -> RoundSummary:
         from longsuit.history import wager_label  # noqa: PLC0415 - loads NumPy
@@ -151,6 +152,10 @@ class HistoryViews:
         return tuple(
             sorted({self._rules_of(one.game).title for one in games.values() if not self.history.is_computed(one)})
         )
+
+    def _why_unpriced(self, rounds: Iterable[PlayedRound]) -> tuple[str, ...]:
+        """Why some rounds have no expectation, each reason once."""
+        return tuple(dict.fromkeys(filter(None, map(self.history.why_unpriced, rounds))))
 
     def _rules_of(self, game: str) -> Rules:
         """The rules of the latest round of a game."""
