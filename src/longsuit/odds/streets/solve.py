@@ -33,7 +33,8 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from longsuit.odds.streets.against_dealer.backward_induction import Counts
+    from longsuit.odds.streets.against_dealer.backward_induction import Choices, Counts
+    from longsuit.odds.streets.against_dealer.board_counting import KeptPaths
     from longsuit.odds.streets.placed_raises import Placed
     from longsuit.odds.streets.plan import Plan
     from longsuit.odds.streets.settlement_forms import Forms
@@ -62,6 +63,10 @@ KEPT_BYTES = 400 << 20
 
 KEPT_GAMES = 2
 """Of how many games counts are kept."""
+
+if TYPE_CHECKING:
+    Take = Callable[[Plan, Counts, Choices], None]
+    """Takes what is chosen in a part of the counts."""
 
 
 def street_odds(rules: Rules, rule: StreetRule | None = None, strategy: str = OPTIMAL) -> StreetOdds:
@@ -265,15 +270,32 @@ def _priced(plan: Plan, kept: _Kept) -> Tally:
     return tally
 
 
-def _count(plan: Plan, key: StreetGame) -> Tally:
+def count_choices(plan: Plan, paths: KeptPaths, take: Take) -> None:
+    """Count best play of a game with a dealer: `paths` keeps the final choices, `take` is given the others."""
+    from longsuit.odds.streets.against_dealer.backward_induction import price  # noqa: PLC0415 - loads numba
+    from longsuit.odds.streets.against_dealer.growing_hands import count_growing, nothing_known  # noqa: PLC0415 - loads numba
+
+    if not plan.grows:
+        _count(plan, _without_pays(plan.game), paths, take)
+        return
+    choices: Choices = {}
+    counts = count_growing(plan, nothing_known(plan), paths)
+    price(plan, counts, choices=choices)
+    take(plan, counts, choices)
+
+
+def _count(plan: Plan, key: StreetGame, paths: KeptPaths | None = None, take: Take | None = None) -> Tally:
     """Count a game and price it as it is counted; keep the counts if they are small enough."""
     from longsuit.odds.streets.against_dealer.backward_induction import price  # noqa: PLC0415 - loads numba
-    from longsuit.odds.streets.against_dealer.board_counting import count_all  # noqa: PLC0415 - loads numba
+    from longsuit.odds.streets.against_dealer.board_counting import NO_PATHS, count_all  # noqa: PLC0415 - loads numba
 
     tally, parts, size = Tally(), [], 0
     limits = np.array([[-np.inf, np.inf]] * len(plan.forms.rows))
-    for counts in count_all(plan, limits):
-        tally.add(price(plan, counts))
+    for counts in count_all(plan, limits, paths or NO_PATHS):
+        choices: Choices = {}
+        tally.add(price(plan, counts, choices=choices))
+        if take:
+            take(plan, counts, choices)
         size += counts.cells.nbytes
         if size <= KEPT_BYTES:
             parts.append(counts)
