@@ -29,6 +29,8 @@ from longsuit.odds.streets.tally import Tally
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from longsuit.odds.streets.against_dealer.backward_induction import Choices, Counts
+    from longsuit.odds.streets.against_dealer.board_counting import KeptPaths
     from longsuit.odds.streets.kept_counts import KeptCounts
     from longsuit.odds.streets.placed_raises import Placed
     from longsuit.odds.streets.plan import Plan
@@ -52,6 +54,10 @@ MOST_BYTES = 700 << 20
 
 _PAIR_BYTES = 160
 """Memory for a pair of own and shared cards, and its places in a hash table."""
+
+if TYPE_CHECKING:
+    Take = Callable[[Plan, Counts, Choices], None]
+    """Takes what is chosen in a part of the counts."""
 
 
 def street_odds(rules: Rules, rule: StreetRule | None = None, strategy: str = OPTIMAL) -> StreetOdds:
@@ -224,16 +230,33 @@ def _priced(plan: Plan, kept: KeptCounts) -> Tally:
     return tally
 
 
-def _count(plan: Plan) -> Tally:
+def count_choices(plan: Plan, paths: KeptPaths, take: Take) -> None:
+    """Count best play of a game with a dealer: `paths` keeps the final choices, `take` is given the others."""
+    from longsuit.odds.streets.against_dealer.backward_induction import price  # noqa: PLC0415 - loads numba
+    from longsuit.odds.streets.against_dealer.growing_hands import count_growing, nothing_known  # noqa: PLC0415 - loads numba
+
+    if not plan.grows:
+        _count(plan, paths, take)
+        return
+    choices: Choices = {}
+    counts = count_growing(plan, nothing_known(plan), paths)
+    price(plan, counts, choices=choices)
+    take(plan, counts, choices)
+
+
+def _count(plan: Plan, paths: KeptPaths | None = None, take: Take | None = None) -> Tally:
     """Count a game and price it as it is counted; keep the counts if they are small enough."""
     from longsuit.odds.streets.against_dealer.backward_induction import price  # noqa: PLC0415 - loads numba
-    from longsuit.odds.streets.against_dealer.board_counting import count_all  # noqa: PLC0415 - loads numba
+    from longsuit.odds.streets.against_dealer.board_counting import NO_PATHS, count_all  # noqa: PLC0415 - loads numba
     from longsuit.odds.streets.kept_counts import KEPT_BYTES, KeptCounts, keep_counts  # noqa: PLC0415 - loads numba
 
     tally, parts, size = Tally(), [], 0
     limits = np.array([[-np.inf, np.inf]] * len(plan.forms.rows))
-    for counts in count_all(plan, limits):
-        tally.add(price(plan, counts))
+    for counts in count_all(plan, limits, paths or NO_PATHS):
+        choices: Choices = {}
+        tally.add(price(plan, counts, choices=choices))
+        if take:
+            take(plan, counts, choices)
         size += counts.cells.nbytes
         if size <= KEPT_BYTES:
             parts.append(counts)

@@ -12,8 +12,9 @@ from longsuit.simulate.engines.cuda_games import game_of
 from longsuit.simulate.engines.cuda_tables import TableCounter
 from longsuit.simulate.errors import SimulationError
 from longsuit.simulate.jobs.job import Job
-from longsuit.simulate.jobs.strategy_tables import ColourPlan, lane_places, shape_table
+from longsuit.simulate.jobs.strategy_tables import ColourPlan, shape_table
 from longsuit.simulate.jobs.table import TableJob
+from longsuit.simulate.kernels.lane_places import lane_places
 from longsuit.simulate.streets.job import StreetJob
 
 if TYPE_CHECKING:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from longsuit.rules import Rules
     from longsuit.simulate.kernels.array_types import Bytes, Halves, Longs, Words
+    from longsuit.simulate.streets.best_play import BestPlay
     from longsuit.simulate.streets.cells import CellSizes
     from longsuit.simulate.streets.deal import Deal
     from longsuit.simulate.streets.paths import Edge, PathTree
@@ -58,6 +59,9 @@ class StreetJob:
     lines: Longs
     """The lines of a rule, by the places of `street_numbers`; they count where they cover a hand, before the steps."""
 
+    best: BestPlay
+    """Best play, which counts before steps and lines; without nodes where it is not played."""
+
     @property
     def keys(self) -> tuple[int, int]:
         """The low and the high half of the seed."""
@@ -92,9 +96,8 @@ class StreetJob:
         from longsuit.simulate.kernels.cpu.streets import count_streets  # noqa: PLC0415 - numba is loaded only to count
 
         deal = self.numbers, self.least, self.hands, self.bases
-        return count_streets(first, last, self.keys, deal, self.faces, (self.steps, self.edges, self.lines))[
-            : self.size
-        ]
+        plan = self.steps, self.edges, self.lines, self.best.nodes, self.best.tables
+        return count_streets(first, last, self.keys, deal, self.faces, plan)[: self.size]
 
 
 def street_job(rules: Rules, plan: StreetPlan, seed: int) -> StreetJob:
@@ -118,6 +121,7 @@ def street_job(rules: Rules, plan: StreetPlan, seed: int) -> StreetJob:
         np.array(steps, dtype=np.int64).reshape(len(steps), 3),
         np.array(list(ends.edges()), dtype=np.int64).reshape(len(tree.edges), 4),
         np.array(_lines(plan, bases), dtype=np.int64).reshape(-1, LINE),
+        plan.best,
     )
 
 

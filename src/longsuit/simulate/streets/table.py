@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from longsuit.simulate.kernels.street_numbers import CARDS
+from longsuit.simulate.streets.best_play import NOTHING
 from longsuit.simulate.streets.deal import DEALERS, OWN, SHARED, deal_of, seat_places
 from longsuit.simulate.streets.job import street_job
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
     from longsuit.rules import Rules
     from longsuit.simulate.kernels.array_types import Bytes, Halves, Longs, Words
+    from longsuit.simulate.streets.best_play import BestPlay, Tables
     from longsuit.simulate.streets.job import StreetJob
     from longsuit.simulate.streets.strategy import StreetPlan
 
@@ -45,10 +47,20 @@ class StreetTable:
         return numbers, hands, one.bases, one.faces
 
     @property
-    def plans(self) -> tuple[Longs, Longs, Longs, Longs, Longs]:
-        """Where the steps of each seat's strategy begin, all those steps, the same of its lines, the tree's edges."""
+    def plans(self) -> tuple[Longs, Longs, Longs, Longs, Longs, Longs, Longs, Tables]:
+        """Where the steps of each seat's strategy begin, all those steps, the same of its lines, the tree's edges.
+
+        And how many nodes each seat decides by best play, those nodes and their tables.
+        """
         steps, lines = [seat.steps for seat in self.seats], [seat.lines for seat in self.seats]
-        return _starts(steps), np.concatenate(steps), _starts(lines), np.concatenate(lines), self.seats[0].edges
+        by_edges = _starts(steps), np.concatenate(steps), _starts(lines), np.concatenate(lines), self.seats[0].edges
+        nodes = np.array([len(seat.best.nodes) for seat in self.seats], dtype=np.int64)
+        return *by_edges, nodes, self.best.nodes, self.best.tables
+
+    @property
+    def best(self) -> BestPlay:
+        """Best play, the same for every seat that plays it."""
+        return next((seat.best for seat in self.seats if len(seat.best.nodes)), NOTHING)
 
     @property
     def slots(self) -> Longs:
