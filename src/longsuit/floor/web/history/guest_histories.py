@@ -76,12 +76,10 @@ class GuestHistory:
         return self._expected.get(number)
 
     def why_unpriced(self, one: PlayedRound) -> str:
-        """Why a round that was played out and whose game is computed has no expectation; empty where it has one."""
+        """Why a round that was played out, of a game that is computed, has no expectation; empty where it has one."""
         from longsuit.history import why_unpriced  # noqa: PLC0415 - loads NumPy
 
-        if not one.is_played_out or not self.is_computed(one) or self.expected(one) is not None:
-            return ""
-        return why_unpriced(self.rules(one), one)
+        return why_unpriced(self.rules(one), one) if self.expected(one) is None else ""
 
     def is_computed(self, one: PlayedRound) -> bool:
         """Whether the expectation of a round's game is computed, as far as it can be."""
