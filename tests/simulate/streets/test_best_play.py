@@ -57,7 +57,7 @@ def growing() -> Rules:
         {"own": 2, "dealer": 1, "decision": decisions[0]},
         {"own": 1, "shared": 1, "hidden": 1, "decision": decisions[1]},
         {"dealer": 2, "turned": 1, "decision": decisions[2]},
-        {"decision": {"wager": "play-1", "multiples": [1], "instead": ["check"]}},
+        {"decision": {"wager": "play-1", "multiples": [1, 2], "instead": ["check"]}},
     ]
     base = game_document("chase-the-flush")["wagers"]
     wagers = {"play-1": {"label": "Play 1", "role": "raise"}, "play-2": {"label": "Play 2", "role": "raise"}}

@@ -59,7 +59,7 @@ def _table(job: TableJob) -> Table:
     rules, seats = job.rules, len(job.seats)
     deck = sum(1 << card for card in deal_of(rules).deck)
     if job.streets is not None:
-        slots, game = job.streets.slots, game_of(job.streets.seats[0])
+        slots, game = job.streets.slots, game_of(*job.streets.seats)
         hands, slot = 1 + (seats + 1) * (len(game.hands) - 1), street_table.street_slots(slots)
         read = street_table.street_reader(game, seats)
     else:

@@ -46,6 +46,18 @@ def hand_lane(key: Int) -> Int:
 
 
 @shared
+def shared_lane(key: Int) -> Int:
+    """The shared cards of a suit beside the hand."""
+    return word(key) & _LANE
+
+
+@shared
+def unseen_cards(ranks: Int, key: Int) -> Int:
+    """The cards of a suit that are not in the hand."""
+    return word(ranks) & ~(word(key >> 13) & _LANE)
+
+
+@shared
 def shape_of_suits(b: Int, c: Int, d: Int) -> Int:
     """The lengths of the three shorter suits as one number."""
     return word(word(b >> 26) << 6) | word(word(word(c >> 26) << 3) | word(d >> 26))
@@ -72,13 +84,13 @@ def best_choice(a: Int, b: Int, c: Int, d: Int, nodes: Longs, at: Int, tables: T
     slot = (slot * shapes[shape + 2] + places[hand_lane(c)]) * shapes[shape + 3] + places[hand_lane(d)]
     hand = classes[nodes[at, CLASSES] + shapes[shape] + slot]
     number = size = start = 0
-    suits, ranks = 4 if word((a | b | c | d) & _LANE) != 0 else 0, word(nodes[at, RANKS])
+    suits, ranks = 4 if shared_lane(a | b | c | d) != 0 else 0, nodes[at, RANKS]
     for suit in range(suits):
         key = a if suit == 0 else b if suit == 1 else c if suit == 2 else d
-        left, dealt = word(ranks & ~hand_lane(key)), word(key & _LANE)
+        left, dealt = unseen_cards(ranks, key), shared_lane(key)
         while dealt != 0:
             bit = lowest_card(dealt)
-            dealt = word(dealt ^ bit)
+            dealt ^= bit
             size += 1
             number += ways[WIDTH * (start + cards_below(left, bit)) + size]
         start += cards_below(left, word(_LANE + 1))
