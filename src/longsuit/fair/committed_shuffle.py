@@ -56,9 +56,9 @@ class CommittedShuffle:
             "commitment": self.commitment.hex(),
         }
 
-    def add(self, contribution: Contribution) -> CommittedShuffle:
-        """The same with one more contribution; a seat adds once and cannot take it back."""
-        added = sorted((*self.contributions, contribution), key=lambda each: each.seat)
+    def add(self, *contributions: Contribution) -> CommittedShuffle:
+        """The same with more contributions; a seat adds once and cannot take it back."""
+        added = sorted((*self.contributions, *contributions), key=lambda each: each.seat)
         return replace(self, contributions=tuple(added))
 
     def close(self) -> Shuffle:

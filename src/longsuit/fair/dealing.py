@@ -68,9 +68,7 @@ def fair_round(  # noqa: PLR0913 - a round has that many parts
     open_ = Round(rules, players=players, meters=meters)
     for action in wagers:
         open_.apply(action)
-    for contribution in contributions:
-        committed = committed.add(contribution)
-    shuffle = committed.close()
+    shuffle = committed.add(*contributions).close()
     round_ = with_shuffle(open_, shuffle)
     round_.apply(CloseWagers())
     while round_.turn is not None:

@@ -86,24 +86,27 @@ class Round(RoundState):
         perform = _PERFORM.get(type(action))
         if perform is None:
             raise Refused(self.rules.clauses.wagers, f"{action!r} is nothing a player or dealer can do.")
+        self.lines_at_once = None
         perform(self, action)
         if self.at and self.settlement is None:
             self._perform_duties()
 
     def copy(self) -> Round:
-        """An independent copy: an action on one of them leaves the other unchanged."""
+        """An independent copy: an action on one of them leaves the other unchanged.
+
+        The copies share every part that actions replace; those that actions change are copied.
+        """
         made = Round.__new__(Round)
         made.rules, made.deck, made.duties = self.rules, self.deck, self.duties
-        made.bank = self.bank
+        made.bank, made.players, made.colours, made.meters = self.bank, self.players, self.colours, self.meters
         made.at, made.cursor, made.seats = self.at, self.cursor, self.seats
         made.community, made.hidden, made.dealer = self.community, self.hidden, self.dealer
         made.void, made.settlement, made.taken_back = self.void, self.settlement, self.taken_back
-        made.wagers = {seat: placed.copy() for seat, placed in self.wagers.items()}
-        made.players, made.colours, made.packets = self.players.copy(), self.colours.copy(), self.packets.copy()
-        made.flushes, made.folded, made.dead = self.flushes.copy(), self.folded.copy(), self.dead.copy()
-        made.decided, made.passed = self.decided.copy(), self.passed.copy()
-        made.accepted, made.exposed, made.irregular = self.accepted.copy(), self.exposed.copy(), self.irregular.copy()
-        made.meters = None if self.meters is None else self.meters.copy()
+        made.lines_at_once = self.lines_at_once
+        made.dead, made.accepted, made.exposed, made.irregular = self.dead, self.accepted, self.exposed, self.irregular
+        made.wagers, made.packets, made.lanes = self.wagers.copy(), self.packets.copy(), self.lanes.copy()
+        made.flushes, made.community_lanes = self.flushes.copy(), self.community_lanes
+        made.folded, made.decided, made.passed = self.folded.copy(), self.decided.copy(), self.passed.copy()
         return made
 
     def with_deck(self, deck: Sequence[Card], duties: frozenset[Duty]) -> Round:

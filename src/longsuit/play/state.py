@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from longsuit.cards import Deck, lanes_of
+from longsuit.cards import Deck
 from longsuit.play.irregularities import SETTLED
 from longsuit.play.settlement.lines import SeatPlay
 from longsuit.play.settlement.settled_at_once import moved_at_once, settle_at_once
@@ -55,6 +55,7 @@ class RoundState:
         "bank",
         "colours",
         "community",
+        "community_lanes",
         "cursor",
         "dead",
         "dealer",
@@ -66,6 +67,8 @@ class RoundState:
         "folded",
         "hidden",
         "irregular",
+        "lanes",
+        "lines_at_once",
         "meters",
         "packets",
         "passed",
@@ -90,29 +93,36 @@ class RoundState:
         self.rules = rules
         self.deck = deck if deck is None or isinstance(deck, Deck) else Deck(deck)
         self.duties = duties - {Duty.DEAL} if deck is None else duties
-        self.players = dict(players) if players else {}
-        self.meters = meters
+        # What copies of a round share: an action replaces it.
+        self.players: Mapping[int, str] = dict(players) if players else {}
+        self.meters: Mapping[str, Meter] | None = meters
+        self.colours: Mapping[int, Colour] = {}
+        self.dead: frozenset[int] = frozenset()
+        self.accepted: frozenset[tuple[int, str]] = frozenset()
+        self.exposed: Sequence[Card] = []
+        self.irregular: Sequence[Irregularity] = []
         self.at = 0
         self.bank: Bank | None = None
-        self.wagers: dict[int, dict[str, int]] = {}
-        self.colours: dict[int, Colour] = {}
+        self.wagers: dict[int, Mapping[str, int]] = {}
         self.seats: tuple[int, ...] = ()
         self.packets: dict[int, tuple[Card, ...]] = {}
         self.community: tuple[Card, ...] = ()
         self.hidden: tuple[Card, ...] = ()
         self.dealer: tuple[Card, ...] = ()
-        self.exposed: list[Card] = []
+        self.lanes: dict[int, int] = {}
+        """The packets, and the dealer's hand under `DEALER`, as lanes: read once, when cards are dealt."""
+        self.community_lanes = 0
+        """The community cards that are face up, as lanes."""
         self.cursor = 0
         self.flushes: dict[int, int] = {}
         self.decided: dict[int, tuple[DecisionAction, ...]] = {}
         self.passed: dict[int, int] = {}
         self.folded: dict[int, bool] = {}
-        self.dead: set[int] = set()
-        self.accepted: set[tuple[int, str]] = set()
-        self.irregular: list[Irregularity] = []
         self.void: str | None = None
         self.settlement: Settlement | None = None
         self.taken_back: Settlement | None = None
+        self.lines_at_once: tuple[Line, ...] | None = None
+        """What `settled_at_once` has found since the last action."""
 
     @property
     def step(self) -> Step | None:
@@ -154,15 +164,14 @@ class RoundState:
         """The flush that a seat sees now: of its packet and the community cards, as `length << 13 | lane`."""
         value = self.flushes.get(seat)
         if value is None:
-            seen = lanes_of(self.packets.get(seat, ())) | lanes_of(self.community)
-            value = self.flushes[seat] = self.rules.flush_of(seen)
+            value = self.flushes[seat] = self.rules.flush_of(self.lanes.get(seat, 0) | self.community_lanes)
         return value
 
     @property
     def known_cards(self) -> list[Card]:
         """Every card dealt or exposed so far."""
         hands = [*self.packets.values(), self.community, self.hidden, self.dealer]
-        return [card for hand in hands for card in hand] + self.exposed
+        return [*(card for hand in hands for card in hand), *self.exposed]
 
     @property
     def point(self) -> tuple[str, int, int, int]:
@@ -178,7 +187,7 @@ class RoundState:
             SeatPlay(
                 seat,
                 self.wagers[seat],
-                lanes_of(self.packets.get(seat, ())),
+                self.lanes.get(seat, 0),
                 self.folded.get(seat, False),
                 self.colours.get(seat),
                 seat in self.dead,
@@ -189,6 +198,11 @@ class RoundState:
     @property
     def settled_at_once(self) -> tuple[Line, ...]:
         """What was settled at the decisions so far, in their order; nothing once the round is void."""
+        if self.lines_at_once is None:
+            self.lines_at_once = self._settle_at_once()
+        return self.lines_at_once
+
+    def _settle_at_once(self) -> tuple[Line, ...]:
         rules = self.rules
         early = {seat for seat, folded in self.folded.items() if folded or rules.paid_at_once}
         if not early or self.void is not None or self.bank is not None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import Any
 
 from longsuit import fair
 from longsuit.base import dollars, later
@@ -33,9 +34,9 @@ def apply(table: Table, entry: Entry) -> Table:
         _change(after, entry)
         _note_phase_and_turn(table, after, entry)
     after.number, after.at = entry.number, entry.at
-    after.entries.append(entry)
+    after.entries = (*after.entries, entry)
     if entry.command:
-        after.seen[entry.actor, entry.command] = entry.number, entry_content(entry)
+        after.seen = {**after.seen, (entry.actor, entry.command): (entry.number, entry_content(entry))}
     return after
 
 
@@ -77,7 +78,7 @@ def _note_phase_and_turn(before: Table, table: Table, entry: Entry) -> None:
             changes.parts |= {"community", "dealer"}
             changes.seats.update(number for number, seat in table.seats.items() if seat.plays)
     if decision != previous:
-        changes.own.update(seat for seat in (decision[0], previous[0]) if seat in table.seats)
+        changes.own.update(seat for seat in (decision[0], previous[0]) if seat is not None and seat in table.seats)
     clock_entries.set_decision_clock(table, entry, new_turn=decision != previous)
 
 
@@ -91,11 +92,7 @@ def _round_opened(table: Table, entry: Entry) -> None:
     rules = table.terms.rules
     table.round_number, table.closing = body["round"], body["closing"]
     table.message, table.meters, table.dealt_by = body["message"], body["meters"], body["dealt_by"]
-    for place, row in body["seats"].items():
-        connected, gone = row["connected"], row["gone"]
-        avatar = row.get("avatar", avatar_of(row["guest"]))
-        seat = Seat(row["guest"], row["name"], row["rack_cents"], connected=connected, gone=gone, avatar=avatar)
-        table.seats[int(place)] = seat
+    table.seats = {int(place): _seat_of_row(row) for place, row in body["seats"].items()}
     table.dealer_here = body.get("dealer_here", False)
     table.migrated_rules = opened_under_other_terms(table.terms, body)
     players = {place: seat.name for place, seat in table.seats.items() if place <= rules.seats}
@@ -117,10 +114,17 @@ def _round_opened(table: Table, entry: Entry) -> None:
         deck_entries.announce_deck(table)
 
 
+def _seat_of_row(row: Mapping[str, Any]) -> Seat:
+    """A seat as a `round-opened` entry has it; journals of earlier versions have no pictures."""
+    avatar = row.get("avatar", avatar_of(row["guest"]))
+    connected, gone = row["connected"], row["gone"]
+    return Seat(row["guest"], row["name"], row["rack_cents"], connected=connected, gone=gone, avatar=avatar)
+
+
 def _seat_taken(table: Table, entry: Entry) -> None:
     body = entry.body
     number = body["seat"]
-    table.seats[number] = guest_entries.seat_taken(entry)
+    table.seats = {**table.seats, number: guest_entries.seat_taken(entry)}
     if not table.play.at:
         table.play.apply(SeatPlayer(number, body["name"]))
     table.changes.seats.add(number)
@@ -144,7 +148,7 @@ def _seat_left(table: Table, entry: Entry) -> None:
         table.changes.seats.update(table.seats)
         for other in table.seats:
             table.change_seat(other, ready=False)
-    del table.seats[number]
+    table.free_seat(number)
     table.changes.own.discard(number)
     if not table.play.at:
         table.play.apply(ClearSeat(number))
@@ -166,7 +170,7 @@ def _pay_at_once(table: Table, chips: dict[str, int]) -> None:
     for place, cents in chips.items():
         number = int(place)
         _add_chips(table, number, cents)
-        table.paid_at_once[number] = table.paid_at_once.get(number, 0) + cents
+        table.paid_at_once = {**table.paid_at_once, number: table.paid_at_once.get(number, 0) + cents}
         table.changes.seats.add(number)
         table.changes.own.add(number)
 
@@ -182,7 +186,7 @@ def _chips_bought(table: Table, entry: Entry) -> None:
 
 def _acted(table: Table, entry: Entry) -> None:
     """Update the seat whose actions were carried out."""
-    number = entry.body.get("seat")
+    number = entry.body.get("seat", 0)
     if entry.body.get("dealer"):
         table.dealt_by = entry.actor
     if number in table.seats:
@@ -263,7 +267,7 @@ def _wagers_closed(table: Table, entry: Entry) -> None:
         sentence = f"{seat.name} gets the {label} wager back: no jackpot wagers are taken now."
         table.changes.announce("sensor-darkened", sentence, number)
     for number, sensor, cents in body["accepted"]:
-        table.accepted[number, sensor] = cents
+        table.accepted = {**table.accepted, (number, sensor): cents}
         _add_chips(table, number, -cents)
     table.started = bool(table.accepted)
     table.counted = not table.terms.human
@@ -289,7 +293,7 @@ def _claimed(table: Table, entry: Entry) -> None:
         number, sensor = row["seat"], row["sensor"]
         claim = Claim(**{name: value for name, value in row.items() if name not in ("seat", "sensor")})
         before = table.claims.get((number, sensor))
-        table.claims[number, sensor] = claim
+        table.claims = {**table.claims, (number, sensor): claim}
         if claim.step == "committed" and (before is None or before.step != "committed"):
             _add_chips(table, number, claim.prize)
         table.changes.seats.add(number)

@@ -41,13 +41,13 @@ def open_with_decks(table: Table, body: Mapping[str, Any]) -> None:
 
 def take_out(table: Table, deck: int, reason: str) -> None:
     """Take a deck out of play in a working copy of a table; while wagers are open, another one takes its place."""
-    table.decks_out[deck] = reason
+    table.decks_out = {**table.decks_out, deck: reason}
     _use_other_deck(table)
 
 
 def put_back(table: Table, deck: int) -> None:
     """Let a deck be used again in a working copy of a table."""
-    table.decks_out.pop(deck, None)
+    table.decks_out = {other: reason for other, reason in table.decks_out.items() if other != deck}
     _use_other_deck(table)
 
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
 from longsuit import fair
 from longsuit.play import BY_HAND, Round
@@ -37,8 +37,7 @@ _STEP_PHASES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(NamedTuple):
     """A taken seat."""
 
     guest: str
@@ -140,14 +139,14 @@ class Table:
     at: str = ""
     """The time of the last entry."""
 
-    entries: list[Entry] = field(default_factory=list)
+    entries: tuple[Entry, ...] = ()
     """The entries since the round opened, its `round-opened` included."""
 
-    seen: dict[tuple[str, str], tuple[int, str]] = field(default_factory=dict)
+    seen: Mapping[tuple[str, str], tuple[int, str]] = field(default_factory=dict)
     """The commands of the round by actor and id, each with the number of its entry and what it asked for."""
 
     seen_before: Mapping[tuple[str, str], tuple[int, str]] = field(default_factory=dict)
-    """The latest commands of the rounds before; the copies of a table share them, because nothing changes them."""
+    """The latest commands of the rounds before."""
 
     changes: Changes = field(default_factory=Changes)
     """The changes of the last entry."""
@@ -155,7 +154,7 @@ class Table:
     round_number: int = 0
     """The number of the round."""
 
-    seats: dict[int, Seat] = field(default_factory=dict)
+    seats: Mapping[int, Seat] = field(default_factory=dict)
     """The taken seats by number."""
 
     play: Round = field(init=False)
@@ -176,10 +175,10 @@ class Table:
     deck_ready: bool = True
     """Whether that deck is in play; a human dealer with two decks changes them before START GAME."""
 
-    decks_out: dict[int, str] = field(default_factory=dict)
+    decks_out: Mapping[int, str] = field(default_factory=dict)
     """The decks that are out of play until they are verified, and why (EQ-4)."""
 
-    accepted: dict[Spot, int] = field(default_factory=dict)
+    accepted: Mapping[Spot, int] = field(default_factory=dict)
     """The jackpot wagers of the round in cents."""
 
     started: bool = False
@@ -188,13 +187,13 @@ class Table:
     counted: bool = False
     """Whether the jackpot chips are counted."""
 
-    paid_at_once: dict[int, int] = field(default_factory=dict)
+    paid_at_once: Mapping[int, int] = field(default_factory=dict)
     """By seat: the chips moved to its rack at decisions of this round, in cents; negative where they were collected."""
 
     finished: bool = False
     """Whether the round is over."""
 
-    claims: dict[Spot, Claim] = field(default_factory=dict)
+    claims: Mapping[Spot, Claim] = field(default_factory=dict)
     """The jackpot wins of the round."""
 
     wagers_close: str = ""
@@ -243,18 +242,19 @@ class Table:
         self.play = Round(self.terms.rules, duties=BY_HAND)
 
     def copy(self) -> Table:
-        """A copy that can be changed without changing this table."""
+        """A working copy: what is replaced in it stays as it was in this table, and its round is a copy too."""
         made = object.__new__(Table)
         made.__dict__.update(self.__dict__)
-        made.entries, made.seen = self.entries.copy(), self.seen.copy()
-        made.seats, made.accepted, made.claims = self.seats.copy(), self.accepted.copy(), self.claims.copy()
-        made.play, made.decks_out = self.play.copy(), self.decks_out.copy()
-        made.paid_at_once = self.paid_at_once.copy()
+        made.play = self.play.copy()
         return made
 
     def change_seat(self, number: int, **facts: Any) -> None:
         """Replace facts of a seat; only for a working copy."""
-        self.seats[number] = replace(self.seats[number], **facts)
+        self.seats = {**self.seats, number: self.seats[number]._replace(**facts)}
+
+    def free_seat(self, number: int) -> None:
+        """Forget who has a seat; only for a working copy."""
+        self.seats = {other: seat for other, seat in self.seats.items() if other != number}
 
     @property
     def phase(self) -> str:
@@ -326,14 +326,14 @@ class Table:
             cents += sum([self.terms.sensors[one - 1].game.wager_cents for one in seat.lit])
         return cents
 
-    def wagers_on_felt(self, number: int) -> dict[str, int]:
+    def wagers_on_felt(self, number: int) -> Mapping[str, int]:
         """A seat's wagers that are not settled, in cents by spot."""
         play = self.play
         if self.finished or (play.at and not self.seats[number].plays):
             return {}
-        placed = play.wagers.get(number) or {}
-        gone = {line.wager for line in play.settled_at_once if line.seat == number} if play.folded else set()
-        return {wager: cents for wager, cents in placed.items() if wager not in gone}
+        placed = play.wagers.get(number, {})
+        gone = {line.wager for line in play.settled_at_once if line.seat == number} if play.folded else None
+        return {wager: cents for wager, cents in placed.items() if wager not in gone} if gone else placed
 
     def staked(self, number: int) -> int:
         """What a seat has staked in this round and not got back for good, in cents.
@@ -392,5 +392,7 @@ class Table:
 
     def latest_commands(self) -> dict[tuple[str, str], tuple[int, str]]:
         """The latest commands, those of the round included."""
-        both = {**self.seen_before, **self.seen}
-        return dict(islice(both.items(), max(0, len(both) - REMEMBERED_COMMANDS), None))
+        latest = {**self.seen_before, **self.seen}
+        for oldest in list(islice(latest, max(0, len(latest) - REMEMBERED_COMMANDS))):
+            del latest[oldest]
+        return latest

@@ -41,7 +41,7 @@ from longsuit.terminal.screen.short_rules import short_rules, whole_rules
 from longsuit.terminal.screen.turn import turn
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from longsuit.cards import Deck
     from longsuit.play import BankResult, Settlement, StreetRule, Threshold
@@ -217,7 +217,7 @@ class Session:
         spent = sum(sum(placed.values()) for placed in mine.values()) + fees_cents(self.rules, mine)
         return self.results.bankroll_cents - spent + paid
 
-    def _wagers(self, round_: Round) -> dict[int, dict[str, int]]:
+    def _wagers(self, round_: Round) -> dict[int, Mapping[str, int]]:
         """The wagers of the player's seats."""
         return {seat: placed for seat, placed in round_.wagers.items() if seat in self.seating.mine}
 

@@ -144,7 +144,7 @@ def test_NHF_10_a_deck_nobody_was_dealt_from_stays_in_play() -> None:
     played, actors = table_of("hill")
     play_by_hand(played, actors)
     played.send(DEALER, "change-deck")
-    played.table.entries.extend([played.table.entries[-1]] * played.table.terms.max_idle_entries)
+    played.table.entries += (played.table.entries[-1],) * played.table.terms.max_idle_entries
     played.wait()
     assert played.table.round_number == 3
     assert in_play(played) == ["blue deck"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -103,7 +104,7 @@ def _nobody_left(entry: Entry) -> bool:
     return entry.kind == "round-opened" and not entry.body["left"]
 
 
-def render_again(terms: TableTerms, entries: list[Entry]) -> list[RenderedUpdate]:
+def render_again(terms: TableTerms, entries: Sequence[Entry]) -> list[RenderedUpdate]:
     """Every update of a journal, entry by entry."""
     table, found = Table(terms), []
     for entry in entries:

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from orjson import dumps
 
 from longsuit.base import MICRO, utc_now
-from longsuit.guests import Guest, Limit
+from longsuit.guests import NEVER, Guest, Limit
 from longsuit.protocol import SessionView
 from longsuit.store import balances_of, find_guests
 
@@ -34,16 +34,9 @@ class GuestAccount:
 
     def fields(self) -> dict[str, Any]:
         """The fields of a `protocol.YouView` that are not about a table."""
-        guest, at = self.guest, self.now()
-        session = {
-            "since": guest.since,
-            "net_cents": guest.net_cents,
-            "limits": {"loss_cents": guest.loss.at(at), "minutes": guest.minutes.at(at)},
-            "loss_change": _change(guest.loss, at),
-            "minutes_change": _change(guest.minutes, at),
-            "reached": guest.reached(at),
-            "next_session": guest.next_session if guest.waits_for_session(at) else "",
-        }
+        guest = self.guest
+        limits = _limits(guest, self.now()) if guest.limited else _NO_LIMITS
+        session = {"since": guest.since, "net_cents": guest.net_cents, **limits}
         return {"wallet_cents": self.wallet_cents, "session": session}
 
     def message(self) -> bytes:
@@ -51,9 +44,24 @@ class GuestAccount:
         return dumps({"type": "account", **self.fields()})
 
 
+def _limits(guest: Guest, at: str) -> dict[str, Any]:
+    """What a `protocol.SessionView` has of a guest's limits at a time."""
+    return {
+        "limits": {"loss_cents": guest.loss.at(at), "minutes": guest.minutes.at(at)},
+        "loss_change": _change(guest.loss, at),
+        "minutes_change": _change(guest.minutes, at),
+        "reached": guest.reached(at),
+        "next_session": guest.next_session if guest.waits_for_session(at) else "",
+    }
+
+
 def _change(limit: Limit, at: str) -> dict[str, Any] | None:
     """A requested limit that does not apply yet, in the form of `protocol.LimitChange`."""
     return {"limit": limit.later, "at": limit.later_from} if limit.pending(at) else None
+
+
+_NO_LIMITS = _limits(Guest("", "", NEVER, NEVER), NEVER)
+"""The same of a guest who has never set a limit: most messages are for such guests."""
 
 
 def accounts_of(

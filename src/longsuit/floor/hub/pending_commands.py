@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable
 from time import perf_counter
 from typing import Any
 
+from orjson import dumps
 from pydantic_core import to_json
 
 from longsuit import protocol
@@ -73,14 +74,17 @@ class PendingCommands:
 
     def answer(self, done: list[PendingCommand], touched: set[Connection]) -> None:
         """Queue the answers, and add the connections to flush."""
-        now = perf_counter()
+        now, accepted = perf_counter(), Counter[str]()
         for pending in done:
             self._forget(pending.page)
             if isinstance(pending.answer, Answer):
                 self._accept(pending, pending.answer.number, now)
+                accepted[pending.kind] += 1
             elif pending.answer is not None:
                 self._refuse(pending, pending.answer)
             touched.add(pending.page.connection)
+        for kind, count in accepted.items():
+            self._metrics.actions.labels(kind).inc(count)
 
     def _forget(self, page: Page) -> None:
         count = self._counts.pop(page, 1) - 1
@@ -88,8 +92,7 @@ class PendingCommands:
             self._counts[page] = count
 
     def _accept(self, pending: PendingCommand, number: int, now: float) -> None:
-        pending.page.connection.queue(to_json(protocol.Accepted(id=pending.id, number=number)))
-        self._metrics.actions.labels(pending.kind).inc()
+        pending.page.connection.queue(dumps({"type": "accepted", "id": pending.id, "number": number}))
         self._metrics.action_seconds.observe(now - pending.started)
 
     def _refuse(self, pending: PendingCommand, fault: BaseException) -> None:

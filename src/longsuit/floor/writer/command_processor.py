@@ -209,8 +209,7 @@ class CommandProcessor:
         earlier = find_earlier_commands(connection, keys)
         seen = {key: entry_of(row, batch.open_secret) for key, row in earlier.items()}
         requests = [one.request for one in pending if isinstance(one.request, TableRequest)]
-        named = {request.table for request in requests}
-        unit.read_ahead(named, {request.actor.id for request in requests} | batch.guests_at(named))
+        batch.read_ahead(requests, unit)
         batch.budgets.read_ahead(connection, [one.actor.id for one in requests if one.actor.role == "player"])
         for one in pending:
             if isinstance(one.request, TableRequest | WriteRequest | OpenRequest | MoveClock):

@@ -44,6 +44,11 @@ Step = tuple[Entry, Any]
 CommandKey = tuple[str, str, str]
 """A command by its table, its actor and its id."""
 
+ONLY_WAGERS = frozenset(
+    {"place-wager", "place-wagers", "withdraw-wager", "choose-colour", "light-sensor", "darken-sensor", "add-entropy"}
+)
+"""The commands after which no chips move and no round ends."""
+
 REVOKED = "You are not an operator of this house any more. Nothing was changed."
 
 _TABLE_AND_TIME = itemgetter(1, 3)
@@ -112,10 +117,14 @@ class RequestBatch:
         """The tables by name, with the changes of this batch."""
         return ChainMap(self.changed, self.tables)
 
-    def guests_at(self, names: Iterable[str]) -> set[str]:
-        """The guests seated at some of the tables."""
-        found = [table for name in names if (table := self.current.get(name)) is not None]
-        return {guest for table in found for guest in self.functions.guests(table)}
+    def read_ahead(self, requests: Iterable[TableRequest], unit: StoreUnitOfWork) -> None:
+        """Read the racks and the guests that these requests are about to need."""
+        given = list(requests)
+        moving = {one.table for one in given if getattr(one.command, "kind", "") not in ONLY_WAGERS}
+        tables = [table for name in moving if (table := self.current.get(name)) is not None]
+        racks = [rack for table in tables for rack in self.functions.racks(table)]
+        guests = {guest for table in tables for guest in self.functions.guests(table)}
+        unit.read_ahead(racks, guests | {one.actor.id for one in given})
 
     def _table(self, name: str) -> Any:
         table = self.changed.get(name) or self.tables.get(name)

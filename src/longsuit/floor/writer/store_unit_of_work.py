@@ -28,14 +28,9 @@ from longsuit.store import (
     round_rows,
     save_guests,
 )
-from longsuit.table import MAX_SEATS, Actor, HasStakes, Table
+from longsuit.table import Actor, HasStakes, Table
 
 NOT_JOINED = "Nobody with that name has joined. Join first."
-
-
-def _racks(table: str) -> list[str]:
-    """The accounts of a table's seats."""
-    return [f"player:{table}/{number}" for number in range(1, MAX_SEATS + 1)]
 
 
 def _restore(guests: dict[str, Guest], name: str, guest: Guest | None) -> None:
@@ -181,9 +176,10 @@ class StoreUnitOfWork:
             self.read_guests({guest})
         return self._guests.get(guest)
 
-    def read_ahead(self, tables: Collection[str], guests: set[str]) -> None:
-        """Read the racks of tables, and guests, who are about to be needed: each with one query for all of them."""
-        self._stored |= balances_of(self.connection, [rack for table in tables for rack in _racks(table)])
+    def read_ahead(self, racks: Collection[str], guests: set[str]) -> None:
+        """Read racks and guests that are about to be needed: each with one query for all of them."""
+        if racks:
+            self._stored |= balances_of(self.connection, racks)
         self.read_guests(guests)
 
     def read_guests(self, guests: set[str]) -> None:

@@ -46,8 +46,11 @@ class TableFunctions:
     restore: Callable[[Any, list[Entry]], Any]
     """A new table after its stored entries."""
 
+    racks: Callable[[Any], Iterable[str]] = lambda _: ()
+    """The accounts of a table whose balances a command there may need, unless it only places wagers."""
+
     guests: Callable[[Any], Iterable[str]] = lambda _: ()
-    """The ids of the guests seated at a table."""
+    """The ids of the guests whose results such a command may change."""
 
     refuse_reused_id: Callable[[Entry, Any], None] = lambda _entry, _command: None
     """Refuses a command under the id of another one, given the entry of that one."""
@@ -58,13 +61,19 @@ def _decide(table: Any, command: Any, actor: Actor, at: str, unit_of_work: UnitO
     return [] if entry is None else [entry]
 
 
+def _racks(table: Table) -> list[str]:
+    """The racks of the taken seats, as long as the round moves chips."""
+    return [] if table.finished else [f"player:{table.terms.name}/{number}" for number in table.seats]
+
+
 def _guests(table: Table) -> list[str]:
-    return [seat.guest for seat in table.seats.values()]
+    """The seated guests, once cards are dealt: the round may end."""
+    return [seat.guest for seat in table.seats.values()] if table.play.at and not table.finished else []
 
 
 def _refuse_reused_id(entry: Entry, command: Any) -> None:
     refuse_other_content(entry_content(entry), command)
 
 
-LIVE_TABLES = TableFunctions(open_table, _decide, apply, restore, _guests, _refuse_reused_id)
+LIVE_TABLES = TableFunctions(open_table, _decide, apply, restore, _racks, _guests, _refuse_reused_id)
 """The functions of `longsuit.table`."""

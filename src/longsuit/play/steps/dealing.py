@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from longsuit.base import Refused
-from longsuit.cards import ALL_CARDS, Card
+from longsuit.cards import ALL_CARDS, Card, lanes_of
 from longsuit.play.actions import DEALER, DealCommunity, DealPacket, ExposeCard, TurnCommunity
 from longsuit.play.choice import Choice
 from longsuit.play.irregularities import Irregularity
@@ -119,12 +119,19 @@ def _give(round_: RoundState, place: int, cards: tuple[Card, ...]) -> None:
         round_.dealer += cards
     else:
         round_.packets[place] = round_.packets.get(place, ()) + cards
+    round_.lanes[place] = round_.lanes.get(place, 0) | lanes_of(cards)
 
 
 def _lay_out(round_: RoundState, street: Street, cards: tuple[Card, ...]) -> None:
     """Lay community cards on the table: those dealt face up first."""
-    round_.community += cards[: street.shared]
+    _show(round_, cards[: street.shared])
     round_.hidden += cards[street.shared :]
+
+
+def _show(round_: RoundState, cards: tuple[Card, ...]) -> None:
+    """Lay community cards face up."""
+    round_.community += cards
+    round_.community_lanes |= lanes_of(cards)
 
 
 def deal_community(round_: RoundState, action: DealCommunity) -> None:
@@ -142,7 +149,7 @@ def turn_community(round_: RoundState, action: TurnCommunity) -> None:  # noqa: 
     if round_.step is not Step.TURN:
         raise Refused(round_.rules.clauses.deck, "No community cards are turned up now.")
     turned = round_.rules.stages[round_.at].street.turned
-    round_.community += round_.hidden[:turned]
+    _show(round_, round_.hidden[:turned])
     round_.hidden = round_.hidden[turned:]
     round_.advance()
 
@@ -217,7 +224,7 @@ def expose(round_: RoundState, action: ExposeCard) -> None:
         raise Refused(IrregularityClause.EXPOSED_CARD, "A card can be exposed only while cards are dealt.")
     here = round_.point
     card = discard(round_, action.card, EXPOSED_CARD)
-    round_.irregular.append(Irregularity(ExposeCard(card), *here))
+    round_.irregular = [*round_.irregular, Irregularity(ExposeCard(card), *here)]
     if round_.rules.irregularities.exposed_card is ExposedCard.VOID:
         void_round(round_, EXPOSED_CARD, "a card was exposed while dealing")
     else:
@@ -237,7 +244,7 @@ def discard(round_: RoundState, named: Card | None, clause: str) -> Card:
             raise Refused(clause, "Name the exposed card: a physical deck is used.")
         _refuse_known(round_, (named,))
         card = ALL_CARDS[named]
-    round_.exposed.append(card)
+    round_.exposed = [*round_.exposed, card]
     return card
 
 

@@ -77,7 +77,7 @@ def raise_(round_: RoundState, action: Raise) -> None:
     if amount not in allowed:
         raise Refused(clause_now(round_), _why_not(round_, seat, amount, allowed))
     _note(round_, action)
-    round_.wagers[seat][decision_now(round_).wager] = amount
+    round_.wagers[seat] = {**round_.wagers[seat], decision_now(round_).wager: amount}
     if not _decides_again(round_, seat):
         round_.folded[seat] = False
 

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from longsuit.base import Refused
-from longsuit.cards import lanes_of
-from longsuit.play.actions import Reveal, Settle, SupplyMeters
+from longsuit.play.actions import DEALER, Reveal, Settle, SupplyMeters
 from longsuit.play.choice import Choice
 from longsuit.play.settlement.lines import MetersNeeded
 from longsuit.play.settlement.practice_meters import Meter
@@ -66,14 +65,15 @@ def settle_round(round_: RoundState, action: Settle) -> None:  # noqa: ARG001 - 
 
 
 def _settle(round_: RoundState) -> None:
-    dealer, community = lanes_of(round_.dealer), lanes_of(round_.community)
+    dealer, community = round_.lanes.get(DEALER, 0), round_.community_lanes
     round_.settlement = settle(round_.rules, round_.seat_plays(), dealer, community, round_.meters, round_.bank)
 
 
 def meters_needed(round_: RoundState) -> bool:
     """Whether a share of a meter was won and the meters have not been supplied."""
     try:
-        settle(round_.rules, round_.seat_plays(), lanes_of(round_.dealer), lanes_of(round_.community), round_.meters)
+        dealer, community = round_.lanes.get(DEALER, 0), round_.community_lanes
+        settle(round_.rules, round_.seat_plays(), dealer, community, round_.meters)
     except MetersNeeded:
         return True
     return False

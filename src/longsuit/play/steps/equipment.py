@@ -51,7 +51,7 @@ def find_face_up_card(round_: RoundState, action: FindFaceUpCard) -> None:
     _refuse_now(round_, "A card is found face up in the pack", during=DEALING)
     here = round_.point
     fault = FindFaceUpCard(discard(round_, action.card, CLAUSE))
-    round_.irregular.append(Irregularity(fault, *here))
+    round_.irregular = [*round_.irregular, Irregularity(fault, *here)]
     if round_.rules.irregularities.face_up_card is FaceUpCard.MISDEAL:
         _misdeal(round_, fault)
     else:
@@ -91,7 +91,7 @@ def _refuse_twice(round_: RoundState, kind: type[EquipmentFault], sentence: str)
 
 
 def _note(round_: RoundState, fault: EquipmentFault) -> None:
-    round_.irregular.append(Irregularity(fault, *round_.point))
+    round_.irregular = [*round_.irregular, Irregularity(fault, *round_.point)]
 
 
 def _misdeal(round_: RoundState, fault: EquipmentFault) -> None:

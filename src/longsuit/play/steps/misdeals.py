@@ -60,11 +60,11 @@ def call_misdeal(round_: RoundState, action: CallMisdeal) -> None:
     right = rules.community if community else _cards_to_have(round_, action.hand)
     if type(found) is not int or found < 0 or found == right:
         raise Refused(IrregularityClause.WRONG_COUNT, f"{found!r} is not a wrong number of cards; {whose} has {right}.")
-    round_.irregular.append(Irregularity(action, *round_.point))
+    round_.irregular = [*round_.irregular, Irregularity(action, *round_.point)]
     if action.hand == DEALER or rules.irregularities.wrong_count is WrongCount.MISDEAL:
         void_round(round_, WRONG_COUNT, f"misdeal: {whose} had {found} cards, not {right}")
         return
-    round_.dead.add(action.hand)
+    round_.dead |= {action.hand}
     if round_.dead == set(round_.seats):
         void_round(round_, WRONG_COUNT, "misdeal: no hand is left")
     elif round_.step is Step.PACKETS:

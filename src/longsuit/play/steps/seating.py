@@ -15,7 +15,7 @@ def seat_player(round_: RoundState, action: SeatPlayer) -> None:
     """Give a seat the name of its player."""
     refuse_closed(round_, "Seats are taken")
     refuse_seat(round_, action.seat)
-    round_.players[action.seat] = action.name
+    round_.players = {**round_.players, action.seat: action.name}
 
 
 def clear_seat(round_: RoundState, action: ClearSeat) -> None:
@@ -23,9 +23,9 @@ def clear_seat(round_: RoundState, action: ClearSeat) -> None:
     refuse_closed(round_, "Seats are cleared")
     refuse_seat(round_, action.seat)
     seat = action.seat
-    round_.players.pop(seat, None)
-    round_.colours.pop(seat, None)
+    round_.players = {other: name for other, name in round_.players.items() if other != seat}
+    round_.colours = {other: colour for other, colour in round_.colours.items() if other != seat}
     round_.wagers.pop(seat, None)
     if is_banker(round_, seat):
         round_.bank = None
-    round_.accepted = {spot for spot in round_.accepted if spot[0] != seat}
+    round_.accepted = frozenset(spot for spot in round_.accepted if spot[0] != seat)

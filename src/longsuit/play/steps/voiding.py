@@ -39,7 +39,7 @@ def void(round_: RoundState, action: VoidRound) -> None:
     if round_.void is not None:
         raise Refused(IrregularityClause.WRONG_COUNT, "The round is void already, and every wager returned.")
     _refuse_reason(action.reason)
-    round_.irregular.append(Irregularity(action, *round_.point))
+    round_.irregular = [*round_.irregular, Irregularity(action, *round_.point)]
     round_.taken_back = round_.settlement
     void_round(round_, IrregularityClause.WRONG_COUNT.value, action.reason)
 

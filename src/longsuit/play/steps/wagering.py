@@ -19,6 +19,8 @@ from longsuit.play.choice import Choice
 from longsuit.rules import BankingClause, IrregularityClause, OutsideLimits, Role
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from longsuit.play.state import RoundState
     from longsuit.rules import Limits, Wager
 
@@ -103,28 +105,27 @@ def choose_colour(round_: RoundState, action: ChooseColour) -> None:
         raise Refused(clause, f"{round_.rules.title} has no choice of colour.")
     if action.colour not in _COLOURS:
         raise Refused(clause, f"{action.colour!r} is no colour; choose red or black.")
-    round_.colours[action.seat] = Colour(action.colour)
+    round_.colours = {**round_.colours, action.seat: Colour(action.colour)}
 
 
 def place(round_: RoundState, action: PlaceWager) -> None:
     """Put chips on a free spot."""
     wager, seat = _spot_of(round_, action), action.seat
-    placed = round_.wagers.get(seat)
-    if placed is not None and wager.name in placed:
+    placed = round_.wagers.get(seat, {})
+    if wager.name in placed:
         sentence = f"Seat {seat} has chips on {wager.label} already; take them back to change them."
         raise Refused(round_.rules.clauses.wagers, sentence)
     _refuse_amount(round_, seat, wager, action.amount_cents)
-    if placed is None:
-        placed = round_.wagers[seat] = {}
-    placed[wager.name] = action.amount_cents
+    round_.wagers[seat] = _with_chips(round_, placed, wager, action.amount_cents)
+
+
+def _with_chips(round_: RoundState, placed: Mapping[str, int], wager: Wager, amount: int) -> dict[str, int]:
+    """The chips of a seat with those on a spot; the same lie on every spot that equals the base wager."""
+    chips = {**placed, wager.name: amount}
     if wager.role is _BASE:
-        _place_equal(round_, placed, action.amount_cents)
-
-
-def _place_equal(round_: RoundState, placed: dict[str, int], amount: int) -> None:
-    """Put the same chips on every spot that equals the base wager."""
-    for wager in round_.rules.equal_wagers:
-        placed[wager.name] = amount
+        for equal in round_.rules.equal_wagers:
+            chips[equal.name] = amount
+    return chips
 
 
 def set_wager(round_: RoundState, action: SetWager) -> None:
@@ -139,13 +140,12 @@ def set_wager(round_: RoundState, action: SetWager) -> None:
 
 def _put(round_: RoundState, seat: int, wager: Wager, amount: int) -> None:
     """Put chips on a spot instead of those on it; the base wager stays the first of its seat."""
-    placed = round_.wagers.setdefault(seat, {})
-    if wager.role is not _BASE:
-        placed.pop(wager.name, None)
-    placed[wager.name] = amount
-    if wager.role is _BASE:
-        _place_equal(round_, placed, amount)
-    round_.accepted.discard((seat, wager.name))
+    placed = round_.wagers.get(seat, {})
+    if wager.role is not _BASE and wager.name in placed:
+        placed = {name: cents for name, cents in placed.items() if name != wager.name}
+    round_.wagers[seat] = _with_chips(round_, placed, wager, amount)
+    if round_.accepted:
+        round_.accepted -= {(seat, wager.name)}
 
 
 def _refuse_amount(round_: RoundState, seat: int, wager: Wager, amount: int) -> None:
@@ -174,7 +174,7 @@ def accept(round_: RoundState, action: AcceptWager) -> None:
             raise Refused(IrregularityClause.OUTSIDE_LIMITS, "A wager is at least one cent.")
     _put(round_, seat, wager, amount)
     if not regular:
-        round_.accepted.add((seat, wager.name))
+        round_.accepted |= {(seat, wager.name)}
 
 
 def _is_regular(round_: RoundState, seat: int, wager: Wager, amount: int) -> bool:
@@ -236,15 +236,14 @@ def withdraw(round_: RoundState, action: WithdrawWager) -> None:
         raise Refused(clause, f"{wager.label} always equals the {base.label}; take the {base.label} back instead.")
     if wager is base and _others(round_, placed):
         raise Refused(clause, f"Take the other wagers back first: none stands without the {base.label}.")
-    del placed[action.wager]
+    round_.accepted -= {(action.seat, action.wager)}
     if wager is base:
-        placed.clear()
-    round_.accepted.discard((action.seat, action.wager))
-    if not placed:
         del round_.wagers[action.seat]
+    else:
+        round_.wagers[action.seat] = {name: cents for name, cents in placed.items() if name != action.wager}
 
 
-def _others(round_: RoundState, placed: dict[str, int]) -> bool:
+def _others(round_: RoundState, placed: Mapping[str, int]) -> bool:
     """Whether chips lie on other spots than the base wager's and those that equal it."""
     return len(placed) > 1 + len(round_.rules.equal_wagers)
 
@@ -253,8 +252,7 @@ def return_all(round_: RoundState, action: ReturnWagers) -> None:  # noqa: ARG00
     """Give every wager back, and forget the colours chosen."""
     refuse_closed(round_, "Wagers are returned")
     round_.wagers.clear()
-    round_.colours.clear()
-    round_.accepted.clear()
+    round_.colours, round_.accepted = {}, frozenset()
     round_.bank = None
 
 
@@ -281,14 +279,13 @@ def _accept_again(round_: RoundState) -> None:
 
     They are judged in the order they were placed in, as a replay of the record judges them.
     """
-    wagers, round_.wagers, round_.accepted = round_.wagers, {}, set()
+    wagers, round_.wagers, round_.accepted = round_.wagers, {}, frozenset()
     for seat, placed in wagers.items():
-        judged = round_.wagers[seat] = {}
         for name, amount in placed.items():
             wager = round_.rules.by_name[name]
             if wager.role is not _EQUAL and not _is_regular(round_, seat, wager, amount):
-                round_.accepted.add((seat, name))
-            judged[name] = amount
+                round_.accepted |= {(seat, name)}
+            round_.wagers[seat] = {**round_.wagers.get(seat, {}), name: amount}
 
 
 def refuse_closed(round_: RoundState, what: str) -> None:

@@ -61,11 +61,13 @@ def _as_table(terms: TableTerms, found: Quiz) -> Table:
     table = Table(replace(school_terms(terms), rules=round_.rules), round_number=1, finished=True)
     table.play = round_
     table.meters = list(_meters(terms, found))
+    seats = {}
     for seat in round_.seats:
         lit = tuple(sensor.number for sensor in terms.sensors if sensor.name in round_.wagers[seat])
         net = round_.settlement.net_cents(seat) if round_.settlement else None
         who = player(seat)
-        table.seats[seat] = Seat(guest=who.id, name=who.name, chips=CHIPS, plays=True, lit=lit, net=net)
+        seats[seat] = Seat(guest=who.id, name=who.name, chips=CHIPS, plays=True, lit=lit, net=net)
+    table.seats = seats
     return table
 
 

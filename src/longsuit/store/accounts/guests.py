@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import sqlalchemy as sa
 
 from longsuit.base import MICRO
-from longsuit.guests import NEVER, NO_LIMIT, Guest, Limit
+from longsuit.guests import NEVER, Guest, Limit
 from longsuit.store.database.floor_schema import guests
 from longsuit.store.database.insert import insert_rows
 from longsuit.store.database.schema import accounts
@@ -76,8 +76,9 @@ def guest_row(guest: Guest) -> tuple[Any, ...]:
 def guest_from_row(row: Any) -> Guest:
     """The guest of a row."""
     guest, name, joined, since, net, *limits, avatar = row
-    loss, minutes = (NO_LIMIT if limit == _NONE else Limit(*limit) for limit in (limits[:3], limits[3:]))
-    return Guest(guest, name, joined, since, net, loss, minutes, avatar)
+    if limits == _NO_LIMITS:  # as of most guests
+        return Guest(guest, name, joined, since, net, chosen_avatar=avatar)
+    return Guest(guest, name, joined, since, net, Limit(*limits[:3]), Limit(*limits[3:]), avatar)
 
 
-_NONE = [None, None, NEVER]
+_NO_LIMITS = [None, None, NEVER, None, None, NEVER]

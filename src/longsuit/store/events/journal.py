@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import sqlalchemy as sa
 
+from longsuit.store.database.engine import stream
 from longsuit.store.database.floor_schema import journal
 
 if TYPE_CHECKING:
@@ -69,7 +70,7 @@ def _read(connection: sa.Connection, statement: sa.Select[tuple[object, ...]]) -
 
 def journal_after(connection: sa.Connection, seq: int) -> list[JournalRow]:
     """Every row of the journal after one, in order."""
-    return _read(connection, _ROWS.where(journal.c.seq > seq).order_by(journal.c.seq))
+    return [JournalRow._make(row) for row in stream(connection, _ROWS, seq)]
 
 
 def last_journal_seq(connection: sa.Connection) -> int:

@@ -37,7 +37,7 @@ def entry_content(entry: Entry) -> str:
     """What the command of an entry asked for; empty if an older version has not kept it."""
     kept = entry.body.get(CONTENT, "")
     dealt = [action[-1] or () for action in entry.whole.get("actions", ()) if action[0] in _DEALT] if kept else []
-    return " ".join((kept, *(card for cards in dealt for card in cards)))
+    return " ".join((kept, *(card for cards in dealt for card in cards))) if dealt else kept
 
 
 def refuse_other_content(earlier: str, command: Any) -> None:

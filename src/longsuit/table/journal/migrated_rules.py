@@ -31,9 +31,9 @@ def keep_seats(table: Table, entry: Entry) -> None:
     if kind == "deck-verified":
         put_back(table, body["deck"])
     elif kind == "seat-taken":
-        table.seats[body["seat"]] = seat_taken(entry)
+        table.seats = {**table.seats, body["seat"]: seat_taken(entry)}
     elif kind == "seat-left" and not body["later"]:
-        del table.seats[body["seat"]]
+        table.free_seat(body["seat"])
     elif kind == "seat-left":
         table.change_seat(body["seat"], leaving=True)
     elif kind == "chips-bought":

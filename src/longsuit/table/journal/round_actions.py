@@ -63,12 +63,9 @@ def _close(table: Table) -> None:
     """Close wagers, and deal the round from the shuffle that the seed and all contributions give."""
     play = table.play
     if table.committed_shuffle is not None and play.wagers:
-        for number in sorted(play.wagers):
-            seat = table.seats[number]
-            if seat.entropy:
-                table.committed_shuffle = table.committed_shuffle.add(
-                    fair.Contribution(number, seat.name, seat.entropy)
-                )
+        wagered = [(number, table.seats[number]) for number in play.wagers]
+        added = [fair.Contribution(number, seat.name, seat.entropy) for number, seat in wagered if seat.entropy]
+        table.committed_shuffle = table.committed_shuffle.add(*added)
         table.shuffle = table.committed_shuffle.close()
         table.play = fair.with_shuffle(play, table.shuffle, BY_HAND if table.terms.human else AUTOMATIC)
     table.play.apply(CloseWagers())

@@ -46,14 +46,16 @@ def practice_views(
 def _as_table(terms: TableTerms, described: PracticeRound, round_: Round) -> Table:
     table = Table(terms, round_number=1, finished=round_.finished)
     table.play = round_
+    taken = {}
     for number, seat in described.seats.items():
         own = isinstance(seat, OwnSeat)
         net = round_.settlement.net_cents(number) if round_.settlement else None
-        table.seats[number] = Seat(
+        taken[number] = Seat(
             guest=_GUEST if own else f"bot-{number}",
             name=_GUEST if own else f"bot-{number}",
             chips=PRACTICE_CHIPS,
             plays=bool(round_.at),
             net=net,
         )
+    table.seats = taken
     return table

@@ -111,7 +111,7 @@ def jackpot_wagers(table: Table, entry: Entry) -> list[JackpotWager]:
         (row["seat"], row["sensor"]): Claim(row["hand"], row["step"], row["win"], row["prize"])
         for row in entry.body.get("claims", ())
     }
-    claims = table.claims | decided
+    claims = {**table.claims, **decided}
     back = set(table.play.seats if entry.kind == "round-voided" else table.play.dead)
     return [_jackpot_wager(table, spot, claims.get(spot), back) for spot in sorted(table.accepted)]
 
