@@ -47,6 +47,11 @@ def _keep_keys_of_houses_apart() -> None:
     os.environ.pop("LONGSUIT_KEYS", None)
 
 
+def _count_games_anew() -> None:
+    """Exact odds never come from counts that an earlier run has kept on disk."""
+    os.environ["LONGSUIT_CACHE"] = ""
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What calculates goes first: the first of several workers has it all, so loops and laws are not made twice."""
     items.sort(key=lambda item: not item.nodeid.startswith(CALCULATING))
@@ -60,4 +65,5 @@ def pytest_collection_finish() -> None:
 
 _keep_temporary_files_in_memory()
 _keep_keys_of_houses_apart()
+_count_games_anew()
 share_compiled_statements()

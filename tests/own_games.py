@@ -17,6 +17,9 @@ GAMES_FOLDER = Path(__file__).parent / "games"
 PADDOCK_FIVE = (GAMES_FOLDER / "paddock-five.toml").read_text("utf-8")
 """Five cards, and two decisions on raises of their own: the first with check, the second with fold."""
 
+PAIRS = (GAMES_FOLDER / "pairs.toml").read_text("utf-8")
+"""Two cards each and two shared ones of a deck of sixteen, few enough to count every deal."""
+
 
 def paddock_five(*changes: tuple[str, str]) -> Rules:
     """Paddock Five, with parts of its file replaced."""

@@ -53,3 +53,9 @@ def test_the_command_ends_with_1_and_the_key_for_a_file_that_is_wrong(tmp_path: 
     else:
         assert "failed    description" in answer.stdout
         assert answer.stdout.endswith("does not conform.\n")
+
+
+def test_a_playthrough_shows_a_raise() -> None:
+    answer = CliRunner().invoke(command, ["playthrough", "flush-rush-poker"])
+    assert answer.exit_code == 0
+    assert "   Raise(" in answer.stdout

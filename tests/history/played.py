@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from longsuit.cards import ALL_CARDS, Deck
 from longsuit.history import PlayedRound, RoundOfSeat, played_round
-from longsuit.play import ChooseColour, CloseWagers, Fold, JackpotWager, PlaceWager, Raise, Round, record
+from longsuit.play import Check, ChooseColour, CloseWagers, Fold, JackpotWager, PlaceWager, Raise, Round, record
 from longsuit.rules import Role, load
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def recorded(
     fold: bool = False,
     jackpots: tuple[JackpotWager, ...] = (),
 ) -> dict[str, Any]:
-    """The record of a round in which each seat has these wagers, and all of them fold or raise once."""
+    """The record of a round in which each seat has these wagers, and all of them raise, or check and then fold."""
     deck = list(ALL_CARDS)
     Random(seed).shuffle(deck)
     round_ = Round(rules, Deck(deck), players={seat: f"Player {seat}" for seat in seats})
@@ -38,7 +38,8 @@ def recorded(
     round_.apply(CloseWagers())
     while round_.turn:
         turn = round_.turn
-        round_.apply(Fold(turn) if fold else Raise(turn, seats[turn][rules.base.name]))
+        gives_up = Check(turn) if any(one.kind is Check for one in round_.legal(turn)) else Fold(turn)
+        round_.apply(gives_up if fold else Raise(turn, seats[turn][rules.base.name]))
     return record(round_, jackpots=jackpots)
 
 

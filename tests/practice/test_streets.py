@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from itertools import pairwise
 
@@ -22,6 +23,7 @@ from longsuit.play import (
     Round,
     StreetRule,
     Threshold,
+    as_street_rule,
     decide,
     record,
     strategy_named,
@@ -29,6 +31,7 @@ from longsuit.play import (
 )
 from longsuit.practice import BEST_PLAY, Bot, Decision, OwnSeat, PracticeRound, bot_strategies, play_round
 from longsuit.rules import GAMES, Rules, Shape, load
+from tests.own_games import paddock_five
 
 STREETS = [game for game in GAMES if load(game).shape is Shape.STREETS]
 FLR, CTF = load("flush-rush-poker"), load("chase-the-flush")
@@ -128,6 +131,27 @@ def test_bots_play_best_play_and_rules_of_play(game: str) -> None:
         played_by_rule(round_, rule)
         for decision in decisions_of(round_, 2):
             assert decision_verdict(rules, decision).is_best
+
+
+@pytest.mark.parametrize(
+    ("rules", "decisions"), [(FLR, 2), (CTF, 3), (load("flushes-gone-wild"), 1), (paddock_five(), 2)], ids=str
+)
+def test_the_flush_that_bots_are_offered_fits_the_cards_of_each_decision(rules: Rules, decisions: int) -> None:
+    offered = bot_strategies(rules)
+    assert "T-8-6" not in offered
+    (name,) = set(offered) - {BEST_PLAY, "dealer-mimic", "always-raise"}
+    flushes = as_street_rule(rules, strategy_named(rules, name)).decisions
+    assert len(flushes) == decisions
+    raised = Counter[int]()
+    decided = Counter[int]()
+    for seed in range(150):
+        seats: dict[int, OwnSeat | Bot] = {1: OwnSeat({"ante": 500}), 2: Bot(name)}
+        round_ = to_the_end(rules, PracticeRound(seats, seed=seed), 1)[-1]
+        for number, action in enumerate(round_.decided[2]):
+            decided[number] += 1
+            raised[number] += isinstance(action, Raise)
+    for number in range(decisions):
+        assert 0.1 < raised[number] / decided[number] < 0.9, "a bot neither always raises nor hardly ever"
 
 
 def played_by_rule(round_: Round, rule: Threshold | StreetRule) -> None:

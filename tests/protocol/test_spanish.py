@@ -14,7 +14,8 @@ from longsuit.jackpot import Reason
 from longsuit.rules import GAMES, Metric, all_clauses, find_house, load
 from tests.protocol.spanish import read, templates, unexplained
 from tests.protocol.texts_in_code import SOURCE, VALUE, Code
-from tests.table.walking import Walk, Watcher
+from tests.table.walking import Walk
+from tests.table.watching import Watcher
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -26,7 +27,7 @@ CASES = Path(__file__).parents[2] / "web" / "tests" / "i18n" / "translateServerT
 HERE = "Add a template to web/src/i18n/catalogues/es/server."
 
 PACKAGES = (
-    "base", "coach", "fair", "floor/hub", "floor/web", "floor/writer", "guests", "jackpot", "odds/games",
+    "base", "coach", "fair", "floor/hub", "floor/web", "floor/writer", "guests", "history", "jackpot", "odds/games",
     "odds/strategy", "play", "practice", "school", "store/access", "table",
 )  # fmt: skip
 """The packages whose sentences reach people on pages."""
@@ -56,6 +57,7 @@ TEXTS = {
     "coach/decision_cost.py": ("sentence", "_not_allowed"),
     "fair/verify_round.py": ("_commitment", "_entropy", "_closing", "_shuffle", "_round", "_deal", "_settlement"),
     "guests/guest.py": ("reached", "lost"),
+    "history/unpriced_rounds.py": ("why_unpriced",),
     "jackpot/displays/pays.py": ("shown_pay",),
     "jackpot/displays/win_page_facts.py": ("win_place",),
     "jackpot/proposal_values.py": ("_game_texts", "_option_texts", "_term_texts", "order_text", "lock_text"),

@@ -42,6 +42,8 @@ def test_the_sheet_of_a_game_of_ones_own_speaks_of_its_file(tmp_path):
     file.write_text(MINE, "utf-8")
     sheet = flat(load(str(file)))
     assert "As its game file describes it." in sheet
+    assert "What the file does not say has its default value." in sheet
+    assert "every game of Longsuit" not in sheet
     assert "the game's value" in sheet
     for words in ("As shipped with Longsuit", "published", "source"):
         assert words not in sheet

@@ -21,7 +21,7 @@ from longsuit.table.commands.system_commands import (
 from longsuit.table.entry import Actor
 from longsuit.table.permissions import ALLOWED, refuse_role
 from tests.table.playing import Played, command, house_of, seated
-from tests.table.walking import REFUSALS
+from tests.table.watching import REFUSALS
 
 SEAT: dict[str, Any] = {"seat": 1}
 SPOT: dict[str, Any] = {"seat": 1, "sensor": 1}

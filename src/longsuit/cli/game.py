@@ -40,8 +40,9 @@ def check(context: click.Context, file: str, as_json: bool) -> None:
 def tell(file: str) -> None:
     """Tell a round of a game FILE line by line, to be read against its rules.
 
-    It shows what each place may do at every point, the cards, and what every wager is paid.
+    It shows what each place may do at every point, the cards, and what every wager is paid. Of a series of
+    deals that is always the same, it is the first in which somebody raises.
     """
-    from longsuit.conformity import load_game, playthrough  # noqa: PLC0415 - loads every engine
+    from longsuit.conformity import load_game, playthrough_with_raise  # noqa: PLC0415 - loads every engine
 
-    click.echo("\n".join(playthrough(load_game(file))))
+    click.echo("\n".join(playthrough_with_raise(load_game(file))))

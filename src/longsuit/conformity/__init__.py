@@ -14,7 +14,7 @@ from longsuit.conformity.exhaustive import Counting, small_deck
 from longsuit.conformity.kit import WHOLE, Extent, GameReport, check_game, load_game
 from longsuit.conformity.live_table import LiveTableError, ScriptedTable
 from longsuit.conformity.random_rounds import random_round
-from longsuit.conformity.told_round import playthrough
+from longsuit.conformity.told_round import playthrough, playthrough_with_raise
 
 __all__ = [
     "WHOLE",
@@ -35,6 +35,7 @@ __all__ = [
     "check_simulator",
     "load_game",
     "playthrough",
+    "playthrough_with_raise",
     "random_round",
     "small_deck",
 ]

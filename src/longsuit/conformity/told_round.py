@@ -18,6 +18,7 @@ from longsuit.play import (
     Meter,
     PlaceWager,
     PutUpBank,
+    Raise,
     Reveal,
     Round,
     Settle,
@@ -41,24 +42,57 @@ SEATS = 3
 """How many seats play, where the table has as many."""
 
 
+DEALS = 200
+"""How many deals are tried to find one with a raise."""
+
+
 def playthrough(rules: Rules) -> list[str]:
     """The lines of a round of three seats; the same rules always tell the same round."""
-    return list(_told(rules))
+    return list(_told(rules, _deck(rules, 1), _strategy(rules)))
 
 
-def _told(rules: Rules) -> Iterator[str]:
+def playthrough_with_raise(rules: Rules) -> list[str]:
+    """The lines of the first round in which a seat raises, of the one that `playthrough` tells and those after it.
+
+    Where none of them has a raise, everybody raises whenever they may.
+    """
+    for deal in range(1, DEALS + 1):
+        if _is_raised(rules, _deck(rules, deal)):
+            return list(_told(rules, _deck(rules, deal), _strategy(rules)))
+    return list(_told(rules, _deck(rules, 1), threshold(rules, ALWAYS_RAISE)))
+
+
+def _deck(rules: Rules, deal: int) -> Deck:
+    """The cards of a deal: the same ones every time."""
+    seed = f"playthrough {rules.game}" + (f" {deal}" if deal > 1 else "")
+    return Deck.shuffled(Random(seed))  # noqa: S311 - the same round every time
+
+
+def _is_raised(rules: Rules, deck: Deck) -> bool:
+    """Whether a seat raises in the round of these cards."""
+    round_ = Round(rules, deck, duties=BY_HAND)
+    for action in _opening(rules):
+        round_.apply(action)
+    while not round_.finished:
+        action = _next_action(round_, _strategy(rules))
+        if isinstance(action, Raise):
+            return True
+        round_.apply(action)
+    return False
+
+
+def _told(rules: Rules, deck: Deck, plays: Threshold) -> Iterator[str]:
     """Three seats, a dealer by hand, every wager, and whatever may be done at each point."""
     yield f"{rules.title}, house {rules.house}"
     yield f"rules_sha256 {rules.sha256}"
-    random = Random(f"playthrough {rules.game}")  # noqa: S311 - the same round every time
-    round_ = Round(rules, Deck.shuffled(random), duties=BY_HAND)
+    round_ = Round(rules, deck, duties=BY_HAND)
     for action in _opening(rules):
         yield from _done(round_, action)
     while not round_.finished:
         yield ""
         yield f"-- {round_.step}"
         yield from _offered(round_)
-        yield from _done(round_, _next_action(round_))
+        yield from _done(round_, _next_action(round_, plays))
         if round_.step is Step.DECISIONS and round_.turn is not None:
             yield from _hand_told(round_, round_.turn)
     yield ""
@@ -92,11 +126,11 @@ def _opening(rules: Rules) -> Iterator[Action]:
                 yield PlaceWager(seat, wager.name, wager.limits.min_cents)
 
 
-def _next_action(round_: Round) -> Action:
-    """Everybody raises the most from a flush of three with a jack, or from one flush card, upwards."""
+def _next_action(round_: Round, plays: Threshold) -> Action:
+    """What happens next; seats decide by a strategy."""
     rules = round_.rules
     if (seat := round_.turn) is not None:
-        return decide(round_, seat, _strategy(rules))
+        return decide(round_, seat, plays)
     kind = round_.legal(0)[0]
     if kind.kind is DealPacket:
         return DealPacket(kind.place)
@@ -113,6 +147,7 @@ def _next_action(round_: Round) -> Action:
 
 
 def _strategy(rules: Rules) -> Threshold:
+    """Everybody raises the most from a flush of three with a jack, or from one flush card, upwards."""
     try:
         return threshold(rules, "fold-none-of-colour" if rules.colour else "J-3-2")
     except StrategyError:

@@ -7,6 +7,7 @@ from longsuit.history.recorded_rules import RecordedRules
 from longsuit.history.round_filter import Outcome, RoundFilter
 from longsuit.history.rounds import PlayedRound, RoundOfSeat, WagerResult, played_round, wager_label
 from longsuit.history.totals import MAX_POINTS, Point, Summary, WagerKey, WagerTotal, summary
+from longsuit.history.unpriced_rounds import why_unpriced
 
 __all__ = [
     "FORMATS",
@@ -30,4 +31,5 @@ __all__ = [
     "round_verdict",
     "summary",
     "wager_label",
+    "why_unpriced",
 ]

@@ -29,7 +29,14 @@ from longsuit.odds.games.hand_calculator import ActionOdds, HandOdds
 from longsuit.odds.hand_worth import hand_odds, refuse_uncalculated
 from longsuit.odds.house_edge import base_odds
 from longsuit.odds.inputs import long_runs, parse_stakes
-from longsuit.odds.known_cards.seen_odds import INFORMATION, Information, SeenOdds, seen_blocks, seen_odds
+from longsuit.odds.known_cards.seen_odds import (
+    INFORMATION,
+    Information,
+    SeenOdds,
+    seen_blocks,
+    seen_odds,
+    usual_deals,
+)
 from longsuit.odds.known_cards.sight import Sight
 from longsuit.odds.laws.deal import Deal, deal_of
 from longsuit.odds.laws.dealer_law import DealerLaw, cards_left, dealer_law, hands_below
@@ -88,6 +95,7 @@ from longsuit.odds.strategy.conditions import RuleError
 from longsuit.odds.strategy.ladder import Feature, Ladder, Step, Strategies
 from longsuit.odds.strategy.rule_ladders import strategies
 from longsuit.odds.strategy.short_rules import ColourRule, Line, Rule, barred, parse_rule, rule_odds
+from longsuit.odds.streets.best_choices import BestChoices, ChoiceTable, best_choices
 from longsuit.odds.streets.hand_at import StreetHandOdds, hand_at
 from longsuit.odds.streets.read_rules import decide_alike
 from longsuit.odds.streets.solve import street_odds
@@ -104,8 +112,10 @@ __all__ = [
     "BankerOdds",
     "BaseCell",
     "BaseOdds",
+    "BestChoices",
     "Bounds",
     "CapOdds",
+    "ChoiceTable",
     "ColourDeal",
     "ColourLaw",
     "ColourRule",
@@ -161,6 +171,7 @@ __all__ = [
     "banker_odds",
     "barred",
     "base_odds",
+    "best_choices",
     "best_raises",
     "bonus",
     "cap_odds",
@@ -227,6 +238,7 @@ __all__ = [
     "table_with",
     "tally",
     "tells_ace_low_six",
+    "usual_deals",
     "wager_odds",
     "wagers",
     "writing",

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import accumulate
+from random import Random
 from typing import TYPE_CHECKING
 
 from longsuit.base import Refused
-from longsuit.cards import Colour, Hand
+from longsuit.cards import ALL_CARDS, FLUSH_NAME, Colour, Hand, Rank, flush_text
 from longsuit.play import (
     Check,
     ChooseColour,
@@ -31,13 +33,48 @@ BEST_PLAY = "best-play"
 
 
 def bot_strategies(rules: Rules) -> tuple[str, ...]:
-    """The strategies that bots can be given; without a colour so can any flush and, with streets, any rule.
+    """The strategies that bots can be offered; without a colour they can play any flush and, with streets, any rule.
+
+    A flush to raise from is one that fits the cards seen at each decision.
 
     >>> from longsuit.rules import load
     >>> bot_strategies(load("nine-card-fortune-flush"))
     ('best-play', 'fold-none-of-colour', 'always-raise')
     """
-    return (BEST_PLAY, *strategy_names(rules)) if _is_calculated(rules) else strategy_names(rules)
+    names = tuple(_fitting_rule(rules) if FLUSH_NAME.fullmatch(name) else name for name in strategy_names(rules))
+    return (BEST_PLAY, *names) if _is_calculated(rules) else names
+
+
+_USUAL_PACKET = 7
+_HANDS = 3_000
+"""How many hands are drawn to find the flush that a share of all hands has; the same ones every time."""
+
+_SHARES = {True: 1 / 3, False: 2 / 3}
+"""The share of hands that raises, by whether a player may check instead: who may not would lose the wager."""
+
+
+@lru_cache(maxsize=64)
+def _fitting_rule(rules: Rules) -> str:
+    """A flush to raise from, or one for each decision where they differ, as the cards seen there have them.
+
+    >>> from longsuit.rules import load
+    >>> _fitting_rule(load("i-luv-suits"))
+    'T-8-6'
+    """
+    if rules.shape is not Shape.STREETS and (rules.packet, len(rules.ranks)) == (_USUAL_PACKET, len(Rank)):
+        return strategy_names(rules)[0]
+    seen = accumulate(street.own + street.shared + street.turned for street in rules.streets)
+    asked = [(cards, one.decision.check) for cards, one in zip(seen, rules.streets, strict=True) if one.decision]
+    flushes = [flush_text(_flush_of_share(rules, cards, _SHARES[check])) for cards, check in asked]
+    return strategy_named(rules, flushes[0] if len(set(flushes)) == 1 else "/".join(flushes)).name
+
+
+def _flush_of_share(rules: Rules, cards: int, share: float) -> int:
+    """The flush that this share of all hands of so many cards has or beats."""
+    random = Random(cards)  # noqa: S311 - the same hands every time
+    deck = [card for card in ALL_CARDS if card.rank in rules.ranks]
+    flushes = (rules.flush_of(Hand.of(random.sample(deck, cards))) for _ in range(_HANDS))
+    return sorted(flushes, reverse=True)[int(_HANDS * share)]
 
 
 def _is_calculated(rules: Rules) -> bool:

@@ -225,6 +225,8 @@ class Results(Model):
     """The rounds whose odds cannot be computed; they count as if they had brought what was expected."""
     computing: tuple[str, ...]
     """The games of those rounds, by title, whose expectation is being computed: ask again in a minute."""
+    why_unpriced: tuple[str, ...]
+    """Why the others of them have no expectation, a sentence for each reason."""
     shared_deals: int
     """The rounds in which the player played two seats."""
     tables: tuple[NamedChoice, ...]

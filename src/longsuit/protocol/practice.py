@@ -109,7 +109,9 @@ class PracticeOffer(Model):
     felt: FeltView
     """The table's felt, without sensors: practice has no jackpots."""
     strategies: tuple[str, ...]
-    """The strategies that bots can be given, the best first."""
+    """The strategies that bots are offered, the best first."""
+    short_rule: str
+    """The short rule of the game's strategy card, which is one of them; empty where it has none for bots."""
     coach: bool
     """Whether the house allows the coach at this table."""
     lessons: tuple[LessonView, ...]

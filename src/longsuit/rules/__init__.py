@@ -98,6 +98,7 @@ from longsuit.rules.reading.read_game_file import (
 )
 from longsuit.rules.reading.read_qualifier import parse_qualifier
 from longsuit.rules.reading.read_wagers import common_amount, roles_of
+from longsuit.rules.reading.readable_title import readable_title
 from longsuit.rules.rules import (
     Cap,
     Irregularities,
@@ -227,6 +228,7 @@ __all__ = [
     "raise_set_by",
     "read_house",
     "read_table_equipment",
+    "readable_title",
     "remove_game",
     "roles_of",
     "rules_json",

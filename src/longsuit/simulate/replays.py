@@ -7,7 +7,7 @@ from math import ceil, floor
 from typing import TYPE_CHECKING
 
 from longsuit.cards import Hand
-from longsuit.play import ChooseColour, CloseWagers, Fold, Meter, PlaceWager, Raise, Round, StreetRule, Threshold
+from longsuit.play import Check, ChooseColour, CloseWagers, Fold, Meter, PlaceWager, Raise, Round, StreetRule, Threshold
 from longsuit.play import decide as decide_by
 from longsuit.rules import Role, Rounding, Share
 from longsuit.simulate.errors import SimulationError
@@ -94,6 +94,8 @@ def _decider(run: Run) -> Callable[[Round], DecisionAction]:
     named = isinstance(run.strategy, str) and in_streets(run.rules)
     strategy = street_strategy(run.rules, str(run.strategy)) if named else resolve(run.rules, run.strategy)
     if strategy == OPTIMAL:
+        if in_streets(run.rules):
+            return lambda round_: best_by_streets(round_, 1)
         return lambda round_: _best(run, round_)
     if isinstance(strategy, Threshold | StreetRule):
         return lambda round_: decide_by(round_, 1, strategy)
@@ -121,6 +123,20 @@ def _best(run: Run, round_: Round) -> DecisionAction:
         best = hand_odds(run.rules, Hand.of(round_.packets[1])).best
     ante = round_.wagers[1][run.rules.base.name]
     return Raise(1, best.multiple * ante) if best.multiple else Fold(1)
+
+
+def best_by_streets(round_: Round, seat: int) -> DecisionAction:
+    """The action worth most with the cards that a seat sees and its raises in place, in a game street by street."""
+    from longsuit.odds import StakedRaises, hand_at  # noqa: PLC0415 - the exact odds are loaded only when needed
+
+    rules, wagers = round_.rules, round_.wagers[seat]
+    base, raises = wagers[rules.base.name], {wager.name for wager in rules.raise_wagers}
+    placed = StakedRaises(base, tuple((name, cents) for name, cents in wagers.items() if name in raises))
+    own, shared = Hand.of(round_.packets.get(seat, ())), Hand.of(round_.community)
+    best = hand_at(rules, own, shared, 0, rules.stages[round_.at].decisions + 1, placed).best
+    if best.multiple:
+        return Raise(seat, best.multiple * base)
+    return Check(seat) if best.action == "check" else Fold(seat)
 
 
 def _compare(run: Run, cell: Cell, played: Round) -> Iterator[str]:

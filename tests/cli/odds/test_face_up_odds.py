@@ -8,8 +8,9 @@ import pytest
 from click.testing import CliRunner
 
 from longsuit.cli.odds import command
-from longsuit.odds import OddsError, seen_blocks
-from longsuit.rules import load
+from tests.own_games import GAMES_FOLDER
+
+PAIRS_FILE = str(GAMES_FOLDER / "pairs.toml")
 
 
 @pytest.fixture
@@ -44,9 +45,11 @@ def test_a_game_whose_seen_packets_are_not_priced_says_why(face_up):
     assert "nobody holds a card before deciding" in document["seen"]["refused"]
 
 
-def test_a_game_with_streets_is_not_estimated_yet(tmp_path):
-    file = tmp_path / "up.toml"
-    file.write_text("[rules]\nface_up = true\n", "utf-8")
-    rules = load("flushes-gone-wild", str(file))
-    with pytest.raises(OddsError, match="Flushes Gone Wild is played street by street"):
-        next(seen_blocks(rules, 1, 10))
+def test_a_game_with_several_decisions_is_estimated_without_its_folds(face_up):
+    document = json.loads(face_up(PAIRS_FILE, "--deals", "2", "--json"))
+    assert document["seen"]["seats_seen"] == 2
+    assert document["seen"]["deals"] == 2
+    assert document["seen"]["fold"] is None
+    text = " ".join(face_up(PAIRS_FILE, "--deals", "2").split())
+    assert "Seeing 2 other seats' cards (cards)" in text
+    assert "Fold" not in text.split("Seeing")[1]

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 DUEL = ["bet on Ante", "side bet", "That is your flush", "longer flush", "Now you decide", "so the dealer qualifies"]
 FACE_DOWN = ["bet on Ante", "goes with the Ante, and equals it", "Your first cards", "lie face down"]
-COLOUR = ["choose a colour", "bet on 9 Cards", "side bet", "shared cards come first", "Now you decide", "Of all 9"]
+COLOUR = ["choose a colour", "bet on 9 Cards", "side bet", "community cards come first", "Now you decide", "Of all 9"]
 TABLES = {
     "suits": [*DUEL, "Ante and Play both win", "Flush Rush pays"],
     "high-card": [*DUEL, "Ante and Raise both win", "Flush Bonus pays"],
@@ -31,7 +31,7 @@ TABLES = {
         *("turned up: 2", "so we raise $5", "so the dealer qualifies", "All In wins $5."),
     ],
     "wild": [
-        *("These cards are wild: 2", *FACE_DOWN, "so we raise $10", "The last shared cards: 2"),
+        *("These cards are wild: 2", *FACE_DOWN, "so we raise $10", "The last community cards: 2"),
         *("The dealer turns up", "Play wins $10."),
     ],
 }
@@ -92,6 +92,20 @@ def test_the_guided_hand_explains_each_game(people: People, table: str) -> None:
     for _ in range(len(TABLES[table]) - (table != "chase")):  # the side bets of others are settled after the rest
         ann.press("Next")
     expect(words(ann)).to_contain_text(ENDS_OTHERWISE.get(table, "comes back"))
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_the_outline_of_a_spot_is_around_its_name_too(size: str, people: People) -> None:
+    ann = opened(people("Ann", size), "suits")
+    while "bet on Ante" not in words(ann).inner_text():
+        ann.press("Next")
+    place = ann.page.locator(".spot-place").filter(has=ann.spot("ante"))
+    expect(place.locator(".spot-name")).to_be_visible()
+    name, outline = place.locator(".spot-name").bounding_box(), ann.page.locator(".spotlight").bounding_box()
+    assert name
+    assert outline
+    assert outline["x"] <= name["x"]
+    assert outline["y"] + outline["height"] >= name["y"] + name["height"]
 
 
 def test_a_newcomer_goes_from_the_lobby_through_the_first_hand_to_a_seat_by_keyboard(people: People) -> None:

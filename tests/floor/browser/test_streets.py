@@ -13,6 +13,8 @@ from tests.floor.browser.browsing import TABLE, opened_house
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from playwright.sync_api import Locator
+
     from tests.floor.browser.browsing import OpenHouse, People, Person
 
 GAMES = {"rush": "flush-rush-poker", "chase": "chase-the-flush", "wild": "flushes-gone-wild"}
@@ -123,6 +125,55 @@ def test_flushes_gone_wild_shows_its_shared_cards_at_the_end(house: OpenHouse, p
     _decides(ann, "Play 2×")
     _cards(ann, own=5, up=2)
     _ends(house, ann, "wild", WAGERS["wild"])
+
+
+LABELS = {"en": ["Dealer", "Community cards"], "es": ["Crupier", "Cartas comunitarias"]}
+LISTS = {"en": ["Dealer's cards", "Community cards"], "es": ["Cartas del crupier", "Cartas comunitarias"]}
+
+
+@pytest.mark.parametrize("size", ["phone", "tablet", "desktop"])
+@pytest.mark.parametrize("language", LABELS)
+def test_the_dealers_cards_and_the_shared_cards_have_their_names_above_them(
+    language: str, size: str, people: People
+) -> None:
+    ann = people("Ann", size)
+    ann.sit("chase")
+    _bets(ann, "chase")
+    expect(ann.page.locator(".cards-label")).to_have_count(0)
+    height = ann.page.locator(".dealer").bounding_box()
+    ann.press("Deal")
+    _cards(ann, own=3, down=4)
+    assert ann.page.locator(".dealer").bounding_box() == height, "the felt stays where it is"
+    ann.page.evaluate("language => localStorage.setItem('longsuit.language', language)", language)
+    ann.open("/table/chase")
+    labels = ann.page.locator(".dealer .cards-label")
+    expect(labels).to_have_text(LABELS[language])
+    for label, name in zip(labels.all(), LISTS[language], strict=True):
+        expect(label).to_be_visible()
+        _above(label, ann.page.get_by_role("list", name=name))
+
+
+def _above(label: Locator, cards: Locator) -> None:
+    """Expect a label above the middle of its cards, within the window."""
+    shown, row = label.bounding_box(), cards.bounding_box()
+    assert shown
+    assert row
+    assert shown["y"] + shown["height"] <= row["y"] + 1
+    assert abs(shown["x"] + shown["width"] / 2 - row["x"] - row["width"] / 2) < 2
+    assert shown["x"] >= 0
+
+
+def test_a_replay_names_the_dealers_cards_and_the_shared_cards(people: People) -> None:
+    ann = people("Ann", "phone")
+    ann.sit("wild")
+    _bets(ann, "wild")
+    ann.press("Deal")
+    _decides(ann, "Play 2×")
+    ann.page.get_by_role("link", name="Replay and check").click()
+    labels = ann.page.locator(".replay .cards-label")
+    expect(labels).to_have_text(["Community cards", "Dealer"])
+    for label, name in zip(labels.all(), ("Community cards", "Dealer's cards"), strict=True):
+        _above(label, ann.page.locator(".replay").get_by_role("list", name=name))
 
 
 def _step(dee: Person, sentence: str, key: str) -> None:

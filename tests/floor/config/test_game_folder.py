@@ -31,6 +31,16 @@ def test_tables_play_the_games_of_the_folder(tmp_path):
     assert [(terms.name, terms.rules.title) for terms in house.tables] == [("five", "Five Suits")]
 
 
+def test_a_table_and_a_game_without_a_title_are_named_in_words(tmp_path):
+    (tmp_path / "ours").mkdir()
+    text = FIVE.replace("five-suits", "five-suits-at-home").replace('title = "Five Suits"\n', "")
+    (tmp_path / "ours" / "five.toml").write_text(text, "utf-8")
+    (tmp_path / "house.toml").write_text(HOUSE.format("ours").replace('"five"', '"corner-table"'), "utf-8")
+    house = read_floor_house(str(tmp_path / "house.toml"))
+    titles = [(terms.title, terms.rules.title) for terms in house.tables]
+    assert titles == [("Corner Table", "Five Suits At Home")]
+
+
 def test_a_folder_without_games_is_refused(tmp_path):
     (tmp_path / "house.toml").write_text(HOUSE.format("nowhere").replace("five-suits-at-home", "i-luv-suits"), "utf-8")
     with pytest.raises(RulesError, match="there is no game file here"):

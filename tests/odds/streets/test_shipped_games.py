@@ -10,7 +10,7 @@ import pytest
 
 from longsuit.cards import ALL_CARDS, lanes_of, parse_hand
 from longsuit.odds import OddsError, base_odds, hand_odds
-from longsuit.odds.streets import solve as solving
+from longsuit.odds.streets.kept_counts import forget_counts
 from longsuit.rules import load, read_house
 from tests.odds.streets.flush_rush_by_suits import flush_rush, least_with_three
 
@@ -35,7 +35,7 @@ def test_flush_rush_is_worth_what_its_suits_are_worth_one_by_one() -> None:
 
 @pytest.mark.slow
 def test_chase_the_flush_has_its_published_edge_and_average_wager_and_other_pays_come_from_kept_counts() -> None:
-    solving._kept.clear()  # noqa: SLF001 - as in a new process
+    forget_counts()
     odds = base_odds(CHASE)
     assert odds.house_edge == Fraction(12033802351, 503364407000)
     assert f"{100 * float(odds.house_edge):.4f}" == "2.3907"

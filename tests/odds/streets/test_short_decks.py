@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from longsuit.odds.streets import solve as solving
+from longsuit.odds.streets.kept_counts import forget_counts
 from longsuit.odds.streets.plan import Plan
 from longsuit.odds.streets.solve import solve
 from tests.odds.streets.brute_force import BruteForce
@@ -43,7 +44,7 @@ def test_every_figure_is_that_of_all_deals_played_out(name: str) -> None:
 def test_other_pays_are_priced_from_kept_counts_and_counted_again_where_a_fold_would_change(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    solving._kept.clear()  # noqa: SLF001 - as in a new process
+    forget_counts()
     solve(chase(x_tra(l2=1, l3=5)), "first")
     counted = []
     count = solving._count  # noqa: SLF001 - to see whether it is called

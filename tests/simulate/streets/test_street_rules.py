@@ -85,4 +85,4 @@ def test_what_is_no_rule_is_refused_in_a_sentence() -> None:
     with pytest.raises(Exception, match="“2foo” is not a condition"):
         _ = Run(load("chase-the-flush"), 100, 1, "A-K/T-8-6/9-8-7@2foo").job
     with pytest.raises(SimulationError, match="or a rule that longsuit strategy finds"):
-        _ = Run(load("chase-the-flush"), 100, 1).job
+        _ = Run(load("chase-the-flush"), 100, 1, lambda _: 1).job

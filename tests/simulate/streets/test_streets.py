@@ -9,7 +9,7 @@ import pytest
 
 from longsuit.cards import Hand, flush_value, straight_flush_value, wild_flush_value
 from longsuit.rules import Metric, Rules, cards_of_margin, game_document, load
-from longsuit.simulate import CpuEngine, Run, SimulationError, audit, replay, simulate
+from longsuit.simulate import CpuEngine, Run, SimulationError, audit, compile_plan, replay, simulate
 from longsuit.simulate.engines import cpu as cpu_engine
 from longsuit.simulate.jobs.round_cards import round_cards
 from longsuit.simulate.kernels.flush_codes import coded
@@ -186,8 +186,10 @@ def test_more_paths_than_can_be_counted_are_refused() -> None:
 
 
 def test_strategies_that_are_not_ready_are_refused() -> None:
-    with pytest.raises(SimulationError, match=r"“optimal” of Chase the Flush cannot be simulated\. Name the lowest"):
-        _ = Run(load("chase-the-flush"), 100, 1).job
+    with pytest.raises(
+        SimulationError, match=r"“mine” of Chase the Flush cannot be simulated\. Name optimal, the lowest"
+    ):
+        _ = compile_plan(load("chase-the-flush"), type("Mine", (), {"name": "mine"})())
     with pytest.raises(SimulationError, match="Poker hands of Chase the Flush are not told apart"):
         Run(load("chase-the-flush"), 100, 1, poker=True)
 

@@ -25,9 +25,10 @@ from longsuit.play import (
     strategy_named,
 )
 from longsuit.rules import Role, Rules, Step, load, read_house
-from longsuit.simulate import CpuEngine, Run, Seat, SimulationError, TableRun, simulate, simulate_table
+from longsuit.simulate import OPTIMAL, CpuEngine, Run, Seat, SimulationError, TableRun, simulate, simulate_table
 from longsuit.simulate.engines import cpu as cpu_engine
 from longsuit.simulate.jobs.round_cards import round_cards
+from longsuit.simulate.replays import best_by_streets
 from longsuit.simulate.streets.cells import StreetCell, street_cells
 from longsuit.simulate.streets.deal import deal_of, seat_places
 from tests.street_games import GAMES
@@ -90,7 +91,13 @@ def played(run: TableRun, number: int) -> Round:
             round_.apply(TurnCommunity())
         else:
             assert round_.turn is not None
-            round_.apply(decide(round_, round_.turn, strategy_named(rules, str(run.seats[round_.turn - 1].strategy))))
+            name = str(run.seats[round_.turn - 1].strategy)
+            best = name == OPTIMAL
+            round_.apply(
+                best_by_streets(round_, round_.turn)
+                if best
+                else decide(round_, round_.turn, strategy_named(rules, name))
+            )
     return round_
 
 

@@ -17,7 +17,8 @@ from longsuit import play
 from longsuit.table.views.player import own_view
 from longsuit.table.views.updates import hello
 from tests.table.playing import DEALER, example_house, house_of, seated
-from tests.table.walking import CARD, Walk, Watcher, reduced
+from tests.table.walking import Walk
+from tests.table.watching import CARD, Watcher, reduced
 
 TABLES = [terms.name for terms in example_house().tables]
 

@@ -22,7 +22,7 @@ from longsuit.table.views.updates import hello
 from longsuit.table.views.verification import verification
 from tests.protocol.sample import play_round, sample
 from tests.table.playing import Played, example_house, house_of, seated
-from tests.table.walking import MESSAGE, reduced
+from tests.table.watching import MESSAGE, reduced
 
 
 @pytest.mark.parametrize("terms", example_house().tables, ids=lambda terms: terms.name)

@@ -3,6 +3,7 @@
 import { listText } from "../format/lists";
 import { money, signedMoney } from "../format/money";
 import { t } from "../i18n/text";
+import { fromServer } from "../i18n/translateServerText";
 import type { LuckView, Results, WagerTotalView } from "../protocol/wire";
 import { lineLabel } from "./lineLabel";
 
@@ -31,18 +32,24 @@ export function luckSentences(luck: LuckView): string[] {
 }
 
 /** Why there is no expectation; `chosen` says that the rounds were chosen by their result. */
-export function whyNotCompared({ unpriced, computing }: Results, chosen: boolean): string {
+export function whyNotCompared(results: Results, chosen: boolean): string {
   if (chosen) return t("myPlay.luck.chosen");
-  if (computing.length > 0) return t("myPlay.luck.computing", { games: listText(computing) });
-  return t(unpriced ? "myPlay.luck.unpriced" : "myPlay.luck.notPlayedOut");
+  const reasons = whyUnpriced(results);
+  if (reasons.length > 0) return reasons.join(" ");
+  return t(results.unpriced ? "myPlay.luck.unpriced" : "myPlay.luck.notPlayedOut");
+}
+
+/** Why some rounds have no expectation: it is being computed, or the reasons of the server. */
+function whyUnpriced({ computing, why_unpriced }: Results): string[] {
+  const wait = computing.length > 0 ? [t("myPlay.luck.computing", { games: listText(computing) })] : [];
+  return [...wait, ...why_unpriced.map(fromServer)];
 }
 
 /** What has to be known about how results were added up. */
 export function resultNotes(results: Results): string[] {
-  const { luck, unpriced, computing, shared_deals, earlier, limit } = results;
-  const why = computing.length > 0 ? [t("myPlay.luck.computing", { games: listText(computing) })] : [];
+  const { luck, unpriced, shared_deals, earlier, limit } = results;
   return [
-    ...(unpriced && luck ? [[t("myPlay.notes.unpriced", { count: unpriced }), ...why].join(" ")] : []),
+    ...(unpriced && luck ? [[t("myPlay.notes.unpriced", { count: unpriced }), ...whyUnpriced(results)].join(" ")] : []),
     ...(shared_deals ? [t("myPlay.notes.sharedDeals", { count: shared_deals })] : []),
     ...(earlier ? [t("myPlay.notes.limit", { limit: limit.toLocaleString("en-US") })] : []),
   ];

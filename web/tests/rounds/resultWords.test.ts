@@ -58,6 +58,7 @@ it("results are told whole, then luck, each wager, and what to know about them",
     ],
     unpriced: 1,
     computing: [],
+    why_unpriced: [],
     shared_deals: 0,
     tables: [],
     games: [],
@@ -85,6 +86,11 @@ it("results are told whole, then luck, each wager, and what to know about them",
   expect(whyNotCompared(uncompared, true)).toMatch(/^These rounds were chosen by their result or your decision/);
   expect(whyNotCompared({ ...uncompared, computing: [] }, false)).toBe(
     "For these rounds no expectation can be computed.",
+  );
+  const why_unpriced = ["A fold loses Full Stable too.", "Fine Fives pays poker hands."];
+  expect(whyNotCompared({ ...uncompared, computing: [], why_unpriced }, false)).toBe(why_unpriced.join(" "));
+  expect(resultSentences({ ...results, why_unpriced }).at(-1)).toBe(
+    `For 1 round there is no expectation. It counts as if it had come out as expected. ${why_unpriced.join(" ")}`,
   );
   expect(whyNotCompared({ ...uncompared, computing: [], unpriced: 0 }, false)).toMatch(/^None of these rounds/);
 });

@@ -44,7 +44,11 @@ INTERRUPTED = 130
     help="What the player uses of the cards seen: cards, suit-counts or own-hand (nothing).",
 )
 @click.option(
-    "--deals", type=int, default=20_000, show_default=True, metavar="N", help="Number of random deals for cards seen."
+    "--deals",
+    type=int,
+    default=None,
+    metavar="N",
+    help="Number of random deals for cards seen. Default: 20000, and 200 in games dealt street by street.",
 )
 @click.option("--seed", type=int, default=1, show_default=True, metavar="S", help="Seed of those deals.")
 @click.option("--compare", default=None, metavar="TABLES", help="Only compare these pay tables, such as FR1,FR2,SFR2.")
@@ -195,19 +199,20 @@ def _plot(odds: GameOdds, file: str) -> None:
 
 def _estimate_with_cards_seen(rules: Rules, **sight: Any) -> tuple[SeenOdds, bool]:
     """The last estimate with cards seen, and whether it was interrupted."""
-    from longsuit.odds import seen_blocks  # noqa: PLC0415
+    from longsuit.odds import seen_blocks, usual_deals  # noqa: PLC0415
 
+    deals = usual_deals(rules) if sight["deals"] is None else sight["deals"]
     blocks = seen_blocks(
         rules,
         sight["seats_seen"] or 0,
-        sight["deals"],
+        deals,
         sight["seed"],
         information=sight["information"],
         dealer_card_seen=sight["dealer_card_seen"],
     )
     last, interrupted = None, False
     try:
-        for block in _with_progress(blocks, sight["deals"]):
+        for block in _with_progress(blocks, deals):
             last = block
     except KeyboardInterrupt:
         click.echo(f"Interrupted after {last.deals if last else 0:,} deals.", err=True)

@@ -256,7 +256,8 @@ def _show_seen(console: Console, seen: SeenOdds) -> None:
     error = f"± {seen.standard_error:.4%}"
     table.add_row("Player's edge", f"{seen.player_edge:+.4%} {error}", style="bold")
     table.add_row("Exact, with no cards seen", f"{float(seen.unseen):+.4%}")
-    table.add_row("Fold", f"{seen.fold:.4%}")
+    if seen.fold is not None:
+        table.add_row("Fold", f"{seen.fold:.4%}")
     table.add_row("Deals", f"{seen.deals:,} (seed {seen.seed})")
     console.print()
     console.print(table)

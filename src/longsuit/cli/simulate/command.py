@@ -12,7 +12,7 @@ from longsuit.cards import Colour
 from longsuit.cli.common.options import ANSWER_IS_NO, game_argument, house_option, json_option, print_json, rules_for
 from longsuit.cli.simulate.count import Count
 from longsuit.cli.simulate.jackpot_years import simulate_jackpot_years
-from longsuit.cli.simulate.progress import note, progress_bar
+from longsuit.cli.simulate.progress import find_best_play, note, progress_bar
 from longsuit.cli.simulate.sessions import simulate_player_sessions
 from longsuit.cli.simulate.whole_table import simulate_whole_table
 
@@ -124,6 +124,7 @@ def _count(run: Run, options: dict[str, Any]) -> Simulation:
 
     on: Engine = engine(options["engine_name"], threads=options["threads"], address=options["ray_address"])
     try:
+        find_best_play(run)
         note("Compiling or loading kernels ...")
         with progress_bar("rounds", run.rounds) as watch:
             found = simulate(run, on, checkpoint=options["checkpoint"], watch=watch)

@@ -9,11 +9,20 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from longsuit.simulate import Run, TableRun
+
 
 def note(text: str) -> None:
     """Print a line about what is happening."""
     if sys.stderr.isatty():
         sys.stderr.write(text + "\n")
+
+
+def find_best_play(run: Run | TableRun) -> None:
+    """Find the best play that a run needs, and say so: the exact odds of a large game take a while."""
+    if run.needs_best_play:
+        note("Computing best play by the exact odds ...")
+        _ = run.job
 
 
 @contextmanager

@@ -10,7 +10,7 @@ from longsuit.cards import Colour
 from longsuit.cli.common.bets import parse_bets
 from longsuit.cli.common.options import print_json
 from longsuit.cli.simulate.output import print_table
-from longsuit.cli.simulate.progress import note, progress_bar
+from longsuit.cli.simulate.progress import find_best_play, note, progress_bar
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -53,6 +53,7 @@ def _count(run: TableRun, options: Mapping[str, Any]) -> TableSimulation:
 
     on = engine(options["engine_name"], threads=options["threads"], address=options["ray_address"])
     try:
+        find_best_play(run)
         note("Compiling or loading kernels ...")
         with progress_bar("deals", run.rounds) as watch:
             found = simulate_table(run, on, checkpoint=options["checkpoint"], watch=watch)

@@ -44,6 +44,7 @@ from longsuit.rules import (
     parse_rate,
     read_house,
     read_table_equipment,
+    readable_title,
     shown,
 )
 from longsuit.table import Pace, SensorTerms, TableTerms
@@ -276,7 +277,7 @@ def _tables(top: Section, file: str, jackpots: Mapping[str, JackpotTerms]) -> li
 
 
 def _table(section: Section, name: str, file: str, jackpots: Mapping[str, JackpotTerms]) -> TableTerms | None:
-    title, game = section.text("title", name) or name, _game(section)
+    title, game = section.text("title", readable_title(name)) or readable_title(name), _game(section)
     dealer = section.word("dealer", ("automatic", "human"), "automatic")
     deck = section.word("deck", ("shuffled", "physical"), "shuffled")
     if dealer == "automatic" and deck == "physical":

@@ -12,7 +12,7 @@ from sqlalchemy.exc import DBAPIError
 
 from longsuit.base import MICRO, Refused, dollars
 from longsuit.floor.writer.journal_entries import entries_since_snapshot
-from longsuit.rules import JackpotClause, is_game, load
+from longsuit.rules import JackpotClause, is_game, load, readable_title
 from longsuit.store import SealedSecrets, Store, balances_of, read_transaction, stopped_by, tables_with_journal
 from longsuit.table import MAX_SEATS, Table, TableTerms, restore
 
@@ -49,7 +49,7 @@ def _refuse_other_game(store: Store, terms: TableTerms) -> None:
 
 
 def _title(game: str) -> str:
-    return load(game).title if is_game(game) else game
+    return load(game).title if is_game(game) else readable_title(game)
 
 
 def _refuse_chips(connection: sa.Connection, table: str) -> None:

@@ -1,4 +1,7 @@
-"""The value of seeing other seats' cards: random deals, with every decision and its value exact."""
+"""The value of seeing other seats' cards: random deals, with every decision and its value exact.
+
+Games played street by street are dealt by `seen_streets.py`.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +16,7 @@ from longsuit.cards import LANE
 from longsuit.cards.vectorised import lane_flush_values
 from longsuit.odds.games.duel import caps_by_length, duel_of
 from longsuit.odds.house_edge import base_odds
+from longsuit.odds.known_cards.seen_streets import refuse_unseen_streets, street_worths
 from longsuit.odds.known_cards.sight import Sight, raise_by_cards, raise_by_own_hand
 from longsuit.odds.known_cards.suit_counts import raise_by_suit_counts
 from longsuit.odds.laws.deal import deal_of
@@ -32,8 +36,17 @@ if TYPE_CHECKING:
     from longsuit.odds.laws.array_types import Integers
     from longsuit.rules import Rules
 
+DEALS = 20_000
+"""Deals drawn where nobody says how many."""
+
+STREET_DEALS = 200
+"""The same in a game dealt street by street."""
+
 BLOCK = 4096
 """Deals worked out at a time."""
+
+STREET_BLOCK = 20
+"""Deals worked out at a time in a game dealt street by street, whose hands are worked out one by one."""
 
 
 Information = Callable[[Sight], "Integers"]
@@ -82,8 +95,8 @@ class SeenOdds:
     plain_error: float
     """The standard error of that, taken over deals."""
 
-    fold: float
-    """How often a player folds."""
+    fold: float | None
+    """How often a player folds; None in a game dealt street by street, where it is not counted."""
 
     unseen: Fraction
     """The exact player's edge of optimal play with nothing seen."""
@@ -137,6 +150,11 @@ class _Sum:
         return sqrt(spread / max(self.deals - 1, 1))
 
 
+def usual_deals(rules: Rules) -> int:
+    """How many deals are drawn for a game where nobody says how many."""
+    return STREET_DEALS if rules.shape is Shape.STREETS else DEALS
+
+
 def seen_odds(
     rules: Rules,
     seats_seen: int,
@@ -168,13 +186,22 @@ def seen_blocks(
     """The same, block by block: each result counts every deal drawn so far, so the work can stop at any."""
     decide, name = _information(information)
     _check(rules, seats_seen, deals, seed)
+    streets = rules.shape is Shape.STREETS
+    if streets:
+        _check_streets(rules, name, dealer_card_seen=dealer_card_seen)
     unseen = base_odds(rules).expected_net
     random = np.random.default_rng(seed)
     worth, gain, folds = _Sum(), _Sum(), _Sum()
+
+    def drawn(count: int) -> tuple[NDArray[np.float64], ...]:
+        """The worths of random deals, what they gain and, with one decision, their folds."""
+        if streets:
+            return street_worths(rules, random, count, seats_seen + 1)
+        return _decide(_deal(rules, random, count, seats_seen + 1, dealer_card_seen=dealer_card_seen), decide)
+
     while worth.deals < deals:
-        count = min(BLOCK, deals - worth.deals)
-        sights = _deal(rules, random, count, seats_seen + 1, dealer_card_seen=dealer_card_seen)
-        for total, values in zip((worth, gain, folds), _decide(sights, decide), strict=True):
+        count = min(STREET_BLOCK if streets else BLOCK, deals - worth.deals)
+        for total, values in zip((worth, gain, folds), drawn(count), strict=False):
             total.add(values)
         yield SeenOdds(
             game=rules.game,
@@ -187,7 +214,7 @@ def seen_blocks(
             standard_error=gain.error,
             plain_edge=worth.mean,
             plain_error=worth.error,
-            fold=folds.mean,
+            fold=folds.mean if folds.deals else None,
             unseen=unseen,
         )
 
@@ -201,19 +228,26 @@ def _information(information: str | Information) -> tuple[Information, str]:
 
 
 def _check(rules: Rules, seats_seen: int, deals: int, seed: int) -> None:
-    if rules.shape is Shape.STREETS:
-        raise OddsError(f"{rules.title} is played street by street. Cards seen are estimated for one decision only.")
-    if rules.duel is None:
+    if rules.duel is None and rules.shape is not Shape.STREETS:
         raise OddsError(
             f"At {rules.title} nobody holds a card before deciding. Seen cards matter only in a game against a dealer."
         )
-    seats = min(rules.seats, deal_of(rules).cards // rules.packet - 1)
+    seats = rules.seats if rules.shape is Shape.STREETS else min(rules.seats, deal_of(rules).cards // rules.packet - 1)
     if not 0 <= seats_seen < seats:
         raise OddsError(f"{seats_seen} other seats cannot be seen at {rules.title}. The number is 0 to {seats - 1}.")
     if deals < 1:
         raise OddsError(f"{deals} deals tell nothing. At least 1 is needed.")
     if seed < 0:
         raise OddsError(f"{seed} is not a seed. A seed is a whole number from 0 up.")
+
+
+def _check_streets(rules: Rules, information: str, *, dealer_card_seen: bool) -> None:
+    """Refuse what is estimated for one decision only, and games in which cards seen are not estimated."""
+    refuse_unseen_streets(rules)
+    if information != "cards":
+        raise OddsError(f"{rules.title} is dealt street by street. Only information “cards” is estimated there.")
+    if dealer_card_seen:
+        raise OddsError(f"{rules.title} is dealt street by street. No dealer's card seen is estimated there.")
 
 
 def _deal(rules: Rules, random: np.random.Generator, count: int, seats: int, *, dealer_card_seen: bool) -> list[Sight]:

@@ -183,7 +183,7 @@ def _point_of(game: StreetGame, own: int, board: int, seen: int, decision: int |
             f"{held[0]} cards with {held[1]} shared ones belong to no decision of {game.title}. "
             f"It has {' or '.join(seen_at)}."
         )
-    _refuse_too_few_left(game, sum(held) + seen.bit_count(), held)
+    refuse_too_few_left(game, sum(held) + seen.bit_count(), held)
     if decision is None:
         return numbers[0]
     if decision - 1 not in numbers:
@@ -192,7 +192,8 @@ def _point_of(game: StreetGame, own: int, board: int, seen: int, decision: int |
     return decision - 1
 
 
-def _refuse_too_few_left(game: StreetGame, known: int, held: tuple[int, int]) -> None:
+def refuse_too_few_left(game: StreetGame, known: int, held: tuple[int, int]) -> None:
+    """Refuse a decision after which too few cards are left to be dealt, or too many are still to come."""
     to_come = game.own + game.shared - sum(held) + game.dealer
     if game.cards - known < to_come:
         raise OddsError(f"{known} cards known leave too few: {to_come} are still dealt.")

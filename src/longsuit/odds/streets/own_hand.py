@@ -54,6 +54,9 @@ if TYPE_CHECKING:
 Vectors = dict[Placed, "Integers"]
 """By raises in place: a row for each hand, a column for each ending and each option."""
 
+Choices = dict[tuple[int, Placed], "Integers"]
+"""By decision point and raises in place, the number of the option taken with each hand."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class OwnPlan(StartedGame):
@@ -113,10 +116,10 @@ def own_plan(game: StreetGame, first: int = 0, start: Placed = ()) -> OwnPlan:
     return OwnPlan(game=game, first=first, start=start)
 
 
-def own_hand_tally(plan: OwnPlan) -> Tally:
-    """Best play of a whole game, or play by a policy."""
+def own_hand_tally(plan: OwnPlan, choices: Choices | None = None) -> Tally:
+    """Best play of a whole game, or play by a policy; `choices` takes what is chosen with each hand."""
     hands, sizes, lift = whole_stages(plan)
-    vectors = best_play(plan, hands, [plan.game.ranks & ~some for some in hands], lift)
+    vectors = best_play(plan, hands, [plan.game.ranks & ~some for some in hands], lift, choices=choices)
     return tally_of(plan, sizes[0] @ vectors[plan.placed])
 
 
@@ -178,6 +181,7 @@ def best_play(
     left: list[Integers],
     lift: Lift,
     worths: dict[Option, tuple[int, int]] | None = None,
+    choices: Choices | None = None,
 ) -> Vectors:
     """The vectors of the first stage's hands before its decision; `worths` takes the options of the first point."""
     vectors = last_vectors(plan, hands[-1], left[-1])
@@ -185,7 +189,7 @@ def best_play(
         for number in range(len(plan.points) - 1, -1, -1):
             point = plan.points[number]
             if point.own + point.shared == plan.sizes[stage]:
-                vectors = decide(plan, number, vectors, hands[stage], worths if number == 0 else None)
+                vectors = decide(plan, number, vectors, hands[stage], worths if number == 0 else None, choices)
         if stage:
             vectors = {placed: lift(stage, rows) for placed, rows in vectors.items()}
     return vectors
@@ -214,8 +218,9 @@ def last_vectors(plan: OwnPlan, hands: Integers, left: Integers) -> Vectors:
 
 def decide(
     plan: OwnPlan, number: int, vectors: Vectors, hands: Integers, worths: dict[Option, tuple[int, int]] | None,
+    choices: Choices | None = None,
 ) -> Vectors:  # fmt: skip
-    """The vectors before a decision point from those after it."""
+    """The vectors before a decision point from those after it; what is chosen goes into `choices`."""
     game, point, endings = plan.game, plan.points[number], len(plan.endings)
     options = options_of(point)
     totals = next(iter(vectors.values()))[:, :endings].sum(axis=1, dtype=np.int64)
@@ -236,6 +241,8 @@ def decide(
             for option in options
         ]
         chosen = np.argmax(values, axis=0) if plan.policy is None else _by_policy(plan.policy, number, hands)
+        if choices is not None:
+            choices[number, placed] = chosen
         best = np.zeros_like(next(iter(vectors.values())))
         for at, option in enumerate(options):
             taken = chosen == at

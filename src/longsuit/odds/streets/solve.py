@@ -7,13 +7,11 @@ hand decides, by `own_hand.py`, and with a chosen colour by `chosen_colour.py`.
 from __future__ import annotations
 
 import itertools
-from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from importlib.util import find_spec
 from math import comb
-from threading import Lock
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -31,9 +29,9 @@ from longsuit.odds.streets.tally import Tally
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from numpy.typing import NDArray
-
-    from longsuit.odds.streets.against_dealer.backward_induction import Counts
+    from longsuit.odds.streets.against_dealer.backward_induction import Choices, Counts
+    from longsuit.odds.streets.against_dealer.board_counting import KeptPaths
+    from longsuit.odds.streets.kept_counts import KeptCounts
     from longsuit.odds.streets.placed_raises import Placed
     from longsuit.odds.streets.plan import Plan
     from longsuit.odds.streets.settlement_forms import Forms
@@ -57,11 +55,9 @@ MOST_BYTES = 700 << 20
 _PAIR_BYTES = 160
 """Memory for a pair of own and shared cards, and its places in a hash table."""
 
-KEPT_BYTES = 400 << 20
-"""How large counts may be that are kept in memory for other pays."""
-
-KEPT_GAMES = 2
-"""Of how many games counts are kept."""
+if TYPE_CHECKING:
+    Take = Callable[[Plan, Counts, Choices], None]
+    """Takes what is chosen in a part of the counts."""
 
 
 def street_odds(rules: Rules, rule: StreetRule | None = None, strategy: str = OPTIMAL) -> StreetOdds:
@@ -193,38 +189,6 @@ def _largest_net(game: StreetGame) -> int:
     return int((max([Fraction(1), *pays]) + 1) * plan.forms.unit * (len(game.required) * game.parts + raises))
 
 
-@dataclass(frozen=True)
-class _Kept:
-    """Counts of a game, and the pays they were counted with."""
-
-    plan: Plan
-    counts: tuple[Counts, ...]
-    limits: NDArray[np.float64]
-
-    def holds_for(self, plan: Plan) -> bool:
-        """Whether every decision that is already counted stays the same under other pays."""
-        before, now = self.plan.game, plan.game
-        if not plan.final or before.stakes == now.stakes:
-            return True
-        tables = [stake for stake in now.stakes if stake.pays]
-        if now.by_margin or len(tables) != 1 or not tables[0].required:
-            return False
-        old = next(stake for stake in before.stakes if stake.pays)
-        rows = zip(plan.forms.rows, self.limits, strict=True)
-        return all(
-            fall + _MARGIN < tables[0].gain(*row, 0) - old.gain(*row, 0) < rise - _MARGIN
-            for row, (fall, rise) in rows
-            if row != (0, 0)
-        )
-
-
-_MARGIN = 1e-9
-"""Limits are floats; a pay this close to one is counted again."""
-
-_kept: OrderedDict[StreetGame, _Kept] = OrderedDict()
-_lock = Lock()
-
-
 def _growing(plan: Plan) -> Tally:
     """Best play against a dealer where own cards are dealt after a decision."""
     from longsuit.odds.streets.against_dealer.backward_induction import price  # noqa: PLC0415 - loads numba
@@ -237,9 +201,10 @@ def _against_dealer(plan: Plan) -> Tally:
     """Best play against a dealer, or play by a policy, from kept counts where there are some."""
     if plan.policy is not None and plan.final:
         return _count_policy(plan)
-    key = _without_pays(plan.game)
-    kept = _kept.get(key)
-    return _priced(plan, kept) if kept is not None and kept.holds_for(plan) else _count(plan, key)
+    from longsuit.odds.streets.kept_counts import kept_counts  # noqa: PLC0415 - loads numba
+
+    kept = kept_counts(plan)
+    return _count(plan) if kept is None else _priced(plan, kept)
 
 
 def _count_policy(plan: Plan) -> Tally:
@@ -254,7 +219,7 @@ def _count_policy(plan: Plan) -> Tally:
     return tally
 
 
-def _priced(plan: Plan, kept: _Kept) -> Tally:
+def _priced(plan: Plan, kept: KeptCounts) -> Tally:
     """Best play, or play by a policy, from kept counts."""
     from longsuit.odds.streets.against_dealer.backward_induction import price  # noqa: PLC0415 - loads numba
 
@@ -265,36 +230,38 @@ def _priced(plan: Plan, kept: _Kept) -> Tally:
     return tally
 
 
-def _count(plan: Plan, key: StreetGame) -> Tally:
+def count_choices(plan: Plan, paths: KeptPaths, take: Take) -> None:
+    """Count best play of a game with a dealer: `paths` keeps the final choices, `take` is given the others."""
+    from longsuit.odds.streets.against_dealer.backward_induction import price  # noqa: PLC0415 - loads numba
+    from longsuit.odds.streets.against_dealer.growing_hands import count_growing, nothing_known  # noqa: PLC0415 - loads numba
+
+    if not plan.grows:
+        _count(plan, paths, take)
+        return
+    choices: Choices = {}
+    counts = count_growing(plan, nothing_known(plan), paths)
+    price(plan, counts, choices=choices)
+    take(plan, counts, choices)
+
+
+def _count(plan: Plan, paths: KeptPaths | None = None, take: Take | None = None) -> Tally:
     """Count a game and price it as it is counted; keep the counts if they are small enough."""
     from longsuit.odds.streets.against_dealer.backward_induction import price  # noqa: PLC0415 - loads numba
-    from longsuit.odds.streets.against_dealer.board_counting import count_all  # noqa: PLC0415 - loads numba
+    from longsuit.odds.streets.against_dealer.board_counting import NO_PATHS, count_all  # noqa: PLC0415 - loads numba
+    from longsuit.odds.streets.kept_counts import KEPT_BYTES, KeptCounts, keep_counts  # noqa: PLC0415 - loads numba
 
     tally, parts, size = Tally(), [], 0
     limits = np.array([[-np.inf, np.inf]] * len(plan.forms.rows))
-    for counts in count_all(plan, limits):
-        tally.add(price(plan, counts))
+    for counts in count_all(plan, limits, paths or NO_PATHS):
+        choices: Choices = {}
+        tally.add(price(plan, counts, choices=choices))
+        if take:
+            take(plan, counts, choices)
         size += counts.cells.nbytes
         if size <= KEPT_BYTES:
             parts.append(counts)
         else:
             parts.clear()
     if size <= KEPT_BYTES:
-        with _lock:
-            _kept[key] = _Kept(plan, tuple(parts), limits)
-            _kept.move_to_end(key)
-            while len(_kept) > KEPT_GAMES:
-                _kept.popitem(last=False)
+        keep_counts(KeptCounts(plan, tuple(parts), limits))
     return tally
-
-
-def _without_pays(game: StreetGame) -> StreetGame:
-    """A game without its pays: which values its tables tell apart stays."""
-    stakes = tuple(
-        replace(
-            stake,
-            pays=tuple((reading, tuple((value, Fraction(1)) for value, _ in rows[:1])) for reading, rows in stake.pays),
-        )
-        for stake in game.stakes
-    )
-    return replace(game, stakes=stakes, title="")

@@ -26,7 +26,7 @@ def status(rules: Rules, house: str) -> str:
     """Whose rules these are, in a sentence or two; `house` is empty for the game as its file describes it."""
     if not is_shipped(rules):
         whose = f"As played at {house}." if house else "As its game file describes it."
-        return f"{whose} What the file does not say is as in every game of Longsuit."
+        return f"{whose} What the file does not say has its default value."
     whose = f"As played at {house}." if house else "As shipped with Longsuit."
     marked = "marked as Longsuit's own" + (", those of the house as the house's" if house else "")
     return f"{whose} Values that the published rules do not print are {marked}."

@@ -13,6 +13,7 @@ from longsuit.rules.data_files import read_data
 from longsuit.rules.metrics import Metric
 from longsuit.rules.options import Role, Shape, Win
 from longsuit.rules.reading.lay_over import with_defaults
+from longsuit.rules.reading.readable_title import readable_title
 from longsuit.rules.toml_document import Problems, is_line, listed, no_such_key, shown
 
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ def completed(document: dict[str, Any], file: str) -> Mapping[str, Any]:
     _refuse_wagers(whole, problems)
     _refuse_nested(whole, problems)
     problems.stop()
+    whole.setdefault("title", readable_title(whole["game"]))
     return _with_clauses(whole, problems)
 
 
@@ -52,7 +54,7 @@ def _refuse_keys(document: Mapping[str, Any], problems: Problems) -> None:
             problems.add(key, no_such_key(key, sorted(KEYS), "a game has no such key"))
         elif key in _TABLES and not isinstance(value, dict):
             problems.add(key, f"{shown(value)} is not a table. Use a TOML table, written [{key}].")
-    for key in ("game", "title", "wagers", "limits"):
+    for key in ("game", "wagers", "limits"):
         if key not in document:
             problems.add(key, "it is missing.")
 
@@ -61,7 +63,7 @@ def _refuse_names(whole: Mapping[str, Any], problems: Problems) -> None:
     game = whole["game"]
     if not isinstance(game, str) or not _NAME.fullmatch(game):
         problems.add("game", f"{shown(game)} is not valid. Use up to 40 small letters, digits and hyphens.")
-    if not is_line(whole["title"]) or len(whole["title"]) > 60:
+    if "title" in whole and (not is_line(whole["title"]) or len(whole["title"]) > 60):
         problems.add("title", f"{shown(whole['title'])} is not valid. Use one line of up to 60 characters.")
     if type(whole["rules"]["decks"]) is not int:
         problems.add("rules.decks", f"{shown(whole['rules']['decks'])} is not valid. Use 1 or 2.")

@@ -12,8 +12,9 @@ from longsuit.simulate.engines.cuda_games import game_of
 from longsuit.simulate.engines.cuda_tables import TableCounter
 from longsuit.simulate.errors import SimulationError
 from longsuit.simulate.jobs.job import Job
-from longsuit.simulate.jobs.strategy_tables import ColourPlan, lane_places, shape_table
+from longsuit.simulate.jobs.strategy_tables import ColourPlan, shape_table
 from longsuit.simulate.jobs.table import TableJob
+from longsuit.simulate.kernels.lane_places import lane_places
 from longsuit.simulate.streets.job import StreetJob
 
 if TYPE_CHECKING:
@@ -83,8 +84,6 @@ class CudaEngine:
     def _prepare(self, job: CountingJob) -> Counter:
         if isinstance(job, TableJob):
             _refuse_counts(len(job.seats) * len(job.cells))
-            for seat in job.streets.seats if job.streets else ():
-                _refuse_rules(seat)
             # Half the threads in a block: each of them needs more registers than half of them could have.
             return TableCounter(self._cuda, (2 * self.grid[0], self.grid[1] // 2), job).count
         if isinstance(job, StreetJob):
@@ -105,7 +104,6 @@ class CudaEngine:
         from longsuit.simulate.kernels.cuda.streets import streets_kernel  # noqa: PLC0415 - imports numba.cuda
 
         _refuse_counts(job.size)
-        _refuse_rules(job)
         sent = tuple(self._cuda.to_device(table) for table in (job.faces, *job.dense_plan))
         return self._cuda.jit(streets_kernel(game_of(job))), (job.keys, sent[0], sent[1:])
 
@@ -124,14 +122,6 @@ class CudaEngine:
         tables = plan.choices, plan.start, plan.further, lane_places(), shape_table()
         sent = tuple(self._cuda.to_device(table) for table in tables)
         return self._cuda.jit(count_duels_and_poker if job.poker else count_duels), (job.keys, bounds, sent)
-
-
-def _refuse_rules(job: StreetJob) -> None:
-    """Refuse a rule of several lines or with conditions, which the GPU's kernels do not know."""
-    if len(job.lines):
-        raise SimulationError(
-            "A rule with lines for each decision is not counted on a GPU; count on the CPU: --on cpu."
-        )
 
 
 def _refuse_counts(many: int) -> None:

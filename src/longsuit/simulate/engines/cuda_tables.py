@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from longsuit.simulate.engines.cuda_games import game_of
-from longsuit.simulate.jobs.strategy_tables import DuelPlan, lane_places, shape_table
+from longsuit.simulate.jobs.strategy_tables import DuelPlan, shape_table
 from longsuit.simulate.jobs.table_sums import add_capped
+from longsuit.simulate.kernels.lane_places import lane_places
 from longsuit.simulate.streets.deal import deal_of
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ def _table(job: TableJob) -> Table:
     rules, seats = job.rules, len(job.seats)
     deck = sum(1 << card for card in deal_of(rules).deck)
     if job.streets is not None:
-        slots, game = job.streets.slots, game_of(job.streets.seats[0])
+        slots, game = job.streets.slots, game_of(*job.streets.seats)
         hands, slot = 1 + (seats + 1) * (len(game.hands) - 1), street_table.street_slots(slots)
         read = street_table.street_reader(game, seats)
     else:

@@ -15,10 +15,10 @@ from longsuit.simulate.jobs.cells import cells
 from longsuit.simulate.jobs.strategy_tables import (
     ColourPlan,
     compile_plan,
-    lane_places,
     shape_table,
     strategy_name,
 )
+from longsuit.simulate.kernels.lane_places import lane_places
 from longsuit.simulate.streets.job import StreetJob, street_job
 from longsuit.simulate.streets.strategy import OPTIMAL, StreetPlan
 from longsuit.simulate.supported_games import in_streets, refuse_unsupported_game
@@ -107,6 +107,11 @@ class Run:
         qualifier = (self.rules.duel.qualifier or 0) if self.rules.duel else 0
         size = len(cells(self.rules, poker=self.poker))
         return Job(plan, self.seed, qualifier, self.poker, (13 * one, 13 * other), size)
+
+    @property
+    def needs_best_play(self) -> bool:
+        """Whether best play must be found by the exact odds of a game street by street, which takes a while."""
+        return in_streets(self.rules) and self.strategy == OPTIMAL
 
     @property
     def identity(self) -> dict[str, Any]:

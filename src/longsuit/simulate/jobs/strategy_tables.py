@@ -17,6 +17,7 @@ import numpy as np
 from longsuit.play import StrategyError, Threshold, threshold
 from longsuit.simulate.errors import SimulationError
 from longsuit.simulate.kernels.decisions import FOLD, LOOK, MAX_RAISE, ONE_ANTE
+from longsuit.simulate.kernels.lane_places import lane_places
 from longsuit.simulate.streets.strategy import OPTIMAL, StreetPlan, street_plan, street_strategy
 from longsuit.simulate.supported_games import in_streets, refuse_unsupported_game
 
@@ -88,6 +89,8 @@ def compile_plan(rules: Rules, strategy: Strategy) -> Plan:
     True
     """
     refuse_unsupported_game(rules)
+    if in_streets(rules) and strategy == OPTIMAL:
+        return street_plan(rules, OPTIMAL, OPTIMAL)  # its tables are large, and kept for few games only
     return _named_plan(rules, strategy) if isinstance(strategy, str) else _plan_of(rules, strategy)
 
 
@@ -214,17 +217,6 @@ def _decisions(rules: Rules, strategy: Strategy) -> Iterator[tuple[NDArray[np.ui
             )
         assert block.lanes is not None  # noqa: S101 - classes under exchange of suits have lanes
         yield block.lanes, np.where(raises == 0, FOLD, np.where(raises == caps, MAX_RAISE, ONE_ANTE)).astype(np.uint8)
-
-
-@lru_cache(maxsize=1)
-def lane_places() -> NDArray[np.uint16]:
-    """For each lane its rank among the lanes as long."""
-    lanes = np.arange(LANE + 1)
-    place = np.zeros(LANE + 1, dtype=np.uint16)
-    for length in range(14):
-        same = lanes[np.bitwise_count(lanes) == length]
-        place[same] = np.arange(len(same))
-    return place
 
 
 @lru_cache(maxsize=1)

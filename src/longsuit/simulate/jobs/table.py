@@ -21,7 +21,7 @@ from longsuit.simulate.jobs.strategy_tables import ColourPlan, DuelPlan, compile
 from longsuit.simulate.streets.deal import DEALERS, OWN, SHARED, deal_of, seat_places
 from longsuit.simulate.streets.strategy import OPTIMAL, StreetPlan
 from longsuit.simulate.streets.table import street_table
-from longsuit.simulate.supported_games import refuse_unsupported_game
+from longsuit.simulate.supported_games import in_streets, refuse_unsupported_game
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -78,6 +78,11 @@ class TableRun:
         """The run as arrays and integers, and the rules in a form that can be sent."""
         plans = tuple(compile_plan(self.rules, seat.strategy) for seat in self.seats)
         return TableJob(self.rules, self.seed, self.seats, plans)
+
+    @property
+    def needs_best_play(self) -> bool:
+        """Whether best play must be found by the exact odds of a game street by street, which takes a while."""
+        return in_streets(self.rules) and any(seat.strategy == OPTIMAL for seat in self.seats)
 
     @property
     def identity(self) -> dict[str, Any]:

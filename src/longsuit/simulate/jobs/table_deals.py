@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
-from longsuit.simulate.jobs.strategy_tables import lane_places, shape_table
+from longsuit.simulate.jobs.strategy_tables import shape_table
 from longsuit.simulate.jobs.table_sums import add_capped
 from longsuit.simulate.kernels.cpu.rows import BLOCK, queue
 from longsuit.simulate.kernels.cpu.street_table import street_cells
 from longsuit.simulate.kernels.cpu.streets import new_rows
 from longsuit.simulate.kernels.cpu.table import colour_cells, deal_block, duel_cells, tally
 from longsuit.simulate.kernels.draws import min_left
+from longsuit.simulate.kernels.lane_places import lane_places
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

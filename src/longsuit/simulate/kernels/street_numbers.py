@@ -22,5 +22,16 @@ the flush as coded."""
 LINE = CHOSEN + 8
 """How many numbers a line has."""
 
+APART, RANKS, SHAPES, CLASSES, TABLE, ROW, BITS, PLAYS = range(1, 9)
+"""A node of best play, by the places of its numbers after the decision: whether shared cards are told apart from the
+hand; the deck's ranks as a lane; where the shapes and the numbers of its hands begin, and where its table; the bytes of
+each hand and the bits of each choice in it; and where it begins what the choices say to do."""
+
+NODE = PLAYS + 1
+"""How many numbers a node has."""
+
+WIDTH = 16
+"""How many numbers of cards chosen the ways to choose have, for each number of cards chosen from."""
+
 SHARED_CARD, OWN_CARD = 1, 2
 """How the rows of hands mark a card that is added: shared or the dealer's, or the seat's own."""

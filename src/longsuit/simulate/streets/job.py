@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from longsuit.rules import Rules
     from longsuit.simulate.kernels.array_types import Bytes, Halves, Longs, Words
+    from longsuit.simulate.streets.best_play import BestPlay
     from longsuit.simulate.streets.cells import CellSizes
     from longsuit.simulate.streets.deal import Deal
     from longsuit.simulate.streets.paths import Edge, PathTree
@@ -58,6 +59,9 @@ class StreetJob:
     lines: Longs
     """The lines of a rule, by the places of `street_numbers`; they count where they cover a hand, before the steps."""
 
+    best: BestPlay
+    """Best play, which counts before steps and lines; without nodes where it is not played."""
+
     @property
     def keys(self) -> tuple[int, int]:
         """The low and the high half of the seed."""
@@ -72,8 +76,33 @@ class StreetJob:
         return np.array([*drawn, 0, 0, 0, 0, 0][:5], dtype=np.int64)
 
     @property
-    def dense_plan(self) -> tuple[Words, Halves, Bytes, Halves, Words]:
-        """Strategy and tree as a GPU reads them.
+    def by_steps(self) -> bool:
+        """Whether steps alone decide, at one decision after the other: no node leaves a decision out."""
+        decided = self.decided
+        led = [(edge[0], edge[3] - self.numbers[ROOT]) for edge in self.edges if edge[3] >= self.numbers[ROOT]]
+        in_order = all(decided[node] == decision + 1 for decision, node in led)
+        return in_order and not len(self.lines) and not len(self.best.nodes)
+
+    @property
+    def decided(self) -> Longs:
+        """The decision of each node."""
+        nodes = self.edges[:, 1] - self.numbers[ROOT]
+        decided = np.zeros(int(nodes.max(initial=0)) + 1, dtype=np.int64)
+        decided[nodes] = self.edges[:, 0]
+        return decided
+
+    @property
+    def dense_plan(self) -> tuple[Any, ...]:
+        """Strategy and tree as a GPU reads them: of a strategy without lines and best play, its steps."""
+        if self.by_steps:
+            return self.dense_steps
+        counts = np.array([len(self.best.nodes)], dtype=np.int64)
+        between = np.array([0, len(self.lines)], dtype=np.int64)
+        return *self.dense_steps, *full_plan(self, between, self.lines, counts, self.best)
+
+    @property
+    def dense_steps(self) -> tuple[Words, Halves, Bytes, Halves, Words]:
+        """The steps of a strategy and the tree as a GPU reads them.
 
         Where the steps of each decision begin, their flushes, their choices; the child of each node by choice; how many
         choices there are, and the first node's number.
@@ -92,9 +121,18 @@ class StreetJob:
         from longsuit.simulate.kernels.cpu.streets import count_streets  # noqa: PLC0415 - numba is loaded only to count
 
         deal = self.numbers, self.least, self.hands, self.bases
-        return count_streets(first, last, self.keys, deal, self.faces, (self.steps, self.edges, self.lines))[
-            : self.size
-        ]
+        plan = self.steps, self.edges, self.lines, self.best.nodes, self.best.tables
+        return count_streets(first, last, self.keys, deal, self.faces, plan)[: self.size]
+
+
+def full_plan(job: StreetJob, between: Longs, lines: Longs, counts: Longs, best: BestPlay) -> tuple[Any, ...]:
+    """What a GPU reads besides steps and tree.
+
+    The decision of each node; between which lines those of each seat are, and all lines; how many nodes each seat
+    decides by best play, those nodes and their tables. Nothing is empty, so that a GPU can hold it.
+    """
+    some = [rows if len(rows) else np.zeros((1, rows.shape[1]), dtype=np.int64) for rows in (lines, best.nodes)]
+    return job.decided, between, some[0], counts, some[1], *best.tables
 
 
 def street_job(rules: Rules, plan: StreetPlan, seed: int) -> StreetJob:
@@ -118,6 +156,7 @@ def street_job(rules: Rules, plan: StreetPlan, seed: int) -> StreetJob:
         np.array(steps, dtype=np.int64).reshape(len(steps), 3),
         np.array(list(ends.edges()), dtype=np.int64).reshape(len(tree.edges), 4),
         np.array(_lines(plan, bases), dtype=np.int64).reshape(-1, LINE),
+        plan.best,
     )
 
 

@@ -14,6 +14,7 @@ from longsuit.play import StreetRule, Threshold, strategy_named
 from longsuit.simulate.errors import SimulationError
 from longsuit.simulate.kernels.decisions import CHECK, FOLD_HAND, RAISE
 from longsuit.simulate.kernels.street_numbers import CONDITIONS
+from longsuit.simulate.streets.best_play import NOTHING, best_play
 from longsuit.simulate.streets.deal import deal_of
 
 if TYPE_CHECKING:
@@ -21,9 +22,10 @@ if TYPE_CHECKING:
 
     from longsuit.play import StreetLine
     from longsuit.rules import Decision, Rules
+    from longsuit.simulate.streets.best_play import BestPlay
 
 OPTIMAL = "optimal"
-"""The strategy that makes the most of every hand, as the exact odds find it; not simulated street by street."""
+"""The strategy that makes the most of every hand, as the exact odds find it."""
 
 Step = tuple[int, int]
 """A flush, as `length << 13 | lane`, and the choice from it upwards."""
@@ -41,6 +43,9 @@ class StreetPlan:
 
     lines: tuple[tuple[PlannedLine, ...], ...] = ()
     """The lines of each decision, for a rule; the first that covers a hand counts, and the steps where none does."""
+
+    best: BestPlay = NOTHING
+    """Best play, which counts before all these; without nodes where it is not played."""
 
 
 @dataclass(frozen=True)
@@ -62,15 +67,17 @@ class PlannedLine:
 
 
 def street_strategy(rules: Rules, name: str) -> str | Threshold | StreetRule:
-    """The strategy of a name: a threshold or a rule, as the table reads them; optimal play, which is not simulated."""
+    """The strategy of a name: optimal play; a threshold or a rule, as the table reads them."""
     return name if name == OPTIMAL else strategy_named(rules, name)
 
 
 def street_plan(rules: Rules, strategy: object, name: str) -> StreetPlan:
-    """A strategy made ready: a threshold, or a rule with lines for each decision."""
+    """A strategy made ready: best play, a threshold, or a rule with lines for each decision."""
     deal = deal_of(rules)
+    nothing = tuple(((0, CHECK if decision.check else FOLD_HAND),) for decision in rules.decisions)
+    if strategy == OPTIMAL:
+        return StreetPlan(name, nothing, best=best_play(rules))
     if isinstance(strategy, StreetRule):
-        nothing = tuple(((0, CHECK if decision.check else FOLD_HAND),) for decision in rules.decisions)
         lines = tuple(
             tuple(
                 _planned(decision, line, len(deal.seen(number)), len(rules.ranks))
@@ -82,7 +89,7 @@ def street_plan(rules: Rules, strategy: object, name: str) -> StreetPlan:
     if not isinstance(strategy, Threshold):
         raise SimulationError(
             f"The strategy “{name[:40]}” of {rules.title} cannot be simulated. "
-            f"Name the lowest flush that raises, such as T-8-6, always-raise, or a rule that longsuit strategy finds."
+            f"Name optimal, the lowest flush that raises, such as T-8-6, or a rule that longsuit strategy finds."
         )
     return StreetPlan(
         name,

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from longsuit.simulate.kernels.street_numbers import CARDS
+from longsuit.simulate.streets.best_play import NOTHING
 from longsuit.simulate.streets.deal import DEALERS, OWN, SHARED, deal_of, seat_places
-from longsuit.simulate.streets.job import street_job
+from longsuit.simulate.streets.job import full_plan, street_job
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from longsuit.rules import Rules
     from longsuit.simulate.kernels.array_types import Bytes, Halves, Longs, Words
+    from longsuit.simulate.streets.best_play import BestPlay, Tables
     from longsuit.simulate.streets.job import StreetJob
     from longsuit.simulate.streets.strategy import StreetPlan
 
@@ -45,10 +47,20 @@ class StreetTable:
         return numbers, hands, one.bases, one.faces
 
     @property
-    def plans(self) -> tuple[Longs, Longs, Longs, Longs, Longs]:
-        """Where the steps of each seat's strategy begin, all those steps, the same of its lines, the tree's edges."""
+    def plans(self) -> tuple[Longs, Longs, Longs, Longs, Longs, Longs, Longs, Tables]:
+        """Where the steps of each seat's strategy begin, all those steps, the same of its lines, the tree's edges.
+
+        And how many nodes each seat decides by best play, those nodes and their tables.
+        """
         steps, lines = [seat.steps for seat in self.seats], [seat.lines for seat in self.seats]
-        return _starts(steps), np.concatenate(steps), _starts(lines), np.concatenate(lines), self.seats[0].edges
+        by_edges = _starts(steps), np.concatenate(steps), _starts(lines), np.concatenate(lines), self.seats[0].edges
+        nodes = np.array([len(seat.best.nodes) for seat in self.seats], dtype=np.int64)
+        return *by_edges, nodes, self.best.nodes, self.best.tables
+
+    @property
+    def best(self) -> BestPlay:
+        """Best play, the same for every seat that plays it."""
+        return next((seat.best for seat in self.seats if len(seat.best.nodes)), NOTHING)
 
     @property
     def slots(self) -> Longs:
@@ -65,9 +77,16 @@ class StreetTable:
         return slots
 
     @property
-    def dense_plan(self) -> tuple[Words, Halves, Bytes, Halves, Words]:
+    def dense_plan(self) -> tuple[Any, ...]:
         """Every seat's strategy, one after the other, and the tree, as a GPU reads them."""
-        plans = [seat.dense_plan for seat in self.seats]
+        if all(seat.by_steps for seat in self.seats):
+            return self._dense_steps
+        _, _, between, lines, _, counts, _, _ = self.plans
+        return *self._dense_steps, *full_plan(self.seats[0], between, lines, counts, self.best)
+
+    @property
+    def _dense_steps(self) -> tuple[Words, Halves, Bytes, Halves, Words]:
+        plans = [seat.dense_steps for seat in self.seats]
         begin = _starts([seat.steps for seat in self.seats])
         starts = np.concatenate([plan[0] + begin[at] for at, plan in enumerate(plans)]).astype(np.int32)
         flushes, choices = np.concatenate([plan[1] for plan in plans]), np.concatenate([plan[2] for plan in plans])

@@ -205,6 +205,33 @@ def test_the_expectation_of_a_game_with_several_decisions_is_computed_in_the_bac
         assert found["luck"]["deviation_cents"] == pytest.approx(float(expected.variance) ** 0.5)
 
 
+@pytest.mark.slow
+def test_a_round_that_cannot_be_priced_has_a_reason(
+    tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(FOLDERS, str(GAMES))
+    table = '[[tables]]\nname = "five"\ngame = "paddock-five"\n'
+    overlay = "[tables.overlay.limits]\ngallop = { max_cents = 10000 }\n"
+    house_file = floor_house(tomllib.loads(HOUSE + table + overlay), "house.toml")
+    with served(tmp_path, floor=house_file, web={"clock": clock}) as house:
+        ann = house.guest("Ann")
+        page = ann.table("five")
+        page.do("sit", seat=1, chips_cents=50_000)
+        page.do("place-wagers", seat=1, wagers={"ante": 10_000})
+        page.do("ready", seat=1)
+        page.do("check", seat=1)
+        page.do("fold", seat=1)
+        deadline = time.monotonic() + 60
+        found = results(ann)
+        while found["computing"] and time.monotonic() < deadline:
+            assert found["why_unpriced"] == []
+            time.sleep(0.05)
+            found = results(ann)
+        assert (found["unpriced"], found["luck"], found["tables"][0]["title"]) == (1, None, "Five")
+        (why,) = found["why_unpriced"]
+        assert why.startswith("With these bets at Paddock Five the limit of Gallop cuts the largest raise, so")
+
+
 def test_files_have_the_rounds_that_are_shown_in_their_order(house: House) -> None:
     ann = house.guest("Ann")
     play(sit(ann), 5)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from longsuit.cards import parse_hand
-from longsuit.coach import Position, hint, verdict
+from longsuit.coach import Position, hint, short_rule, verdict
 from longsuit.floor.config.floor_house_file import floor_house
 from longsuit.floor.web.limits.request_rate_limits import PRACTICE_PER_SECOND
 from longsuit.floor.web.routes.coach import NOT_HERE
@@ -70,6 +70,17 @@ def test_a_stranger_practises_and_the_house_keeps_nothing(house: House) -> None:
     with read_transaction(house.hub.store.engine) as connection:
         assert verify(connection) == before
     assert house.hub.tables["suits"].number == number
+
+
+def test_bots_are_offered_what_fits_the_game(tmp_path: Path) -> None:
+    table = '[[tables]]\nname = "rush"\ngame = "flush-rush-poker"\n'
+    with served(tmp_path, floor=floor_house(tomllib.loads(HOUSE + table), "house.toml")) as opened:
+        rush = opened.browser().ask("GET", "/api/practice/rush").json()
+        assert rush["short_rule"] == short_rule(load("flush-rush-poker")).rule.name
+        assert rush["strategies"][:2] == ["best-play", rush["short_rule"]]
+        assert "T-8-6" not in rush["strategies"]
+        suits = opened.browser().ask("GET", PRACTICE).json()
+        assert (suits["short_rule"], suits["strategies"][1]) == ("", "T-8-6")
 
 
 def test_the_player_sees_no_card_too_early(house: House) -> None:

@@ -35,7 +35,7 @@ const SELECTORS: Record<LessonTarget["part"], string> = {
 };
 
 const selectorOf = (target: LessonTarget): string =>
-  target.part === "spot" ? `[data-spot="${target.wager}"]` : SELECTORS[target.part];
+  target.part === "spot" ? `.spot-place:has([data-spot="${target.wager}"])` : SELECTORS[target.part];
 
 /** A guided hand: the table, an outline around what is spoken of, and the words below it. */
 export function GuidedHand({ played, next, onAnother }: GuidedHandProps) {

@@ -47,7 +47,7 @@ export function PracticeTable({ offer, played, play, describe }: PracticeTablePr
   const practice = usePracticeActions(offer, played, play);
   const state = practiceTable(felt, round, view, practice.number, {
     you: t("practice.you"),
-    bot: (strategy) => t("practice.bot", { strategy: strategyName(strategy) }),
+    bot: (strategy) => t("practice.bot", { strategy: strategyName(strategy, offer.short_rule) }),
   });
   const [wanted, setWanted] = useState(0);
   const [place, setPlace] = useState<Place | null>(null);

@@ -17,8 +17,7 @@ import {
   withOccupant,
   withoutCards,
 } from "../../table/practice/practiceRound";
-import { decisionPoints } from "../../table/seats";
-import { placeName, strategyName } from "./names";
+import { exampleRule, placeName, strategyName } from "./names";
 import type { PracticeSession } from "./session";
 
 interface SetupProps {
@@ -81,7 +80,8 @@ function ChosenCards({ offer: { felt }, round, onRound, onChoose }: SetupProps) 
   );
 }
 
-function Seats({ offer: { felt, strategies: offered }, round, onRound }: SetupProps) {
+function Seats({ offer, round, onRound }: SetupProps) {
+  const { felt, strategies: offered } = offer;
   const [rule, setRule] = useState("");
   const numbers = Array.from({ length: felt.seats }, (_, place) => place + 1);
   const played = Object.values(round.seats).map(({ strategy }) => strategy);
@@ -107,7 +107,7 @@ function Seats({ offer: { felt, strategies: offered }, round, onRound }: SetupPr
                 <optgroup label={t("practice.bots")}>
                   {strategies.map((strategy) => (
                     <option key={strategy} value={strategy} disabled={!mayBecome(round, number, strategy)}>
-                      {strategyName(strategy)}
+                      {strategyName(strategy, offer.short_rule)}
                     </option>
                   ))}
                 </optgroup>
@@ -116,21 +116,21 @@ function Seats({ offer: { felt, strategies: offered }, round, onRound }: SetupPr
           </li>
         ))}
       </ul>
-      {!felt.two_colours && <OwnRule felt={felt} rule={rule} onRule={setRule} />}
-      <FillSeats felt={felt} strategies={strategies} round={round} onRound={onRound} />
+      {!felt.two_colours && <OwnRule example={exampleRule(offered)} rule={rule} onRule={setRule} />}
+      <FillSeats felt={felt} strategies={strategies} shortRule={offer.short_rule} round={round} onRound={onRound} />
     </section>
   );
 }
 
 interface OwnRuleProps {
-  felt: FeltView;
+  /** How a rule of this game is written. */
+  example: string;
   rule: string;
   onRule: (rule: string) => void;
 }
 
 /** A rule of the player's own, which bots can then be given: a flush, or with streets lines for each decision. */
-function OwnRule({ felt, rule, onRule }: OwnRuleProps) {
-  const example = felt.streets.length > 0 ? Array(decisionPoints(felt).length).fill("T-8-6").join("/") : "T-8-6";
+function OwnRule({ example, rule, onRule }: OwnRuleProps) {
   return (
     <label class="practice-rule">
       <span>{t("practice.ownRule")}</span>
@@ -149,10 +149,14 @@ function OwnRule({ felt, rule, onRule }: OwnRuleProps) {
 
 const MAX_RULE = 400;
 
-type FillSeatsProps = Pick<SetupProps, "round" | "onRound"> & { felt: FeltView; strategies: readonly string[] };
+interface FillSeatsProps extends Pick<SetupProps, "round" | "onRound"> {
+  felt: FeltView;
+  strategies: readonly string[];
+  shortRule: string;
+}
 
 /** Puts a bot at every empty seat. */
-function FillSeats({ felt, strategies, round, onRound }: FillSeatsProps) {
+function FillSeats({ felt, strategies, shortRule, round, onRound }: FillSeatsProps) {
   const [chosen, setChosen] = useState("");
   const strategy = strategies.includes(chosen) ? chosen : (strategies[0] ?? "");
   return (
@@ -162,7 +166,7 @@ function FillSeats({ felt, strategies, round, onRound }: FillSeatsProps) {
         <select class="input" value={strategy} onChange={(event) => setChosen(event.currentTarget.value)}>
           {strategies.map((one) => (
             <option key={one} value={one}>
-              {strategyName(one)}
+              {strategyName(one, shortRule)}
             </option>
           ))}
         </select>

@@ -3,7 +3,7 @@ import { DeckInPlay } from "../../components/cards/DeckInPlay";
 import { t } from "../../i18n/text";
 import type { TableState } from "../../state/tableState";
 import { decisionPoints } from "../seats";
-import { Hand } from "./Hand";
+import { CardsLabel, Hand } from "./Hand";
 import { readings } from "./readings";
 
 /** The dealer's side of the felt: cards, qualification, and the phase of the round. */
@@ -12,6 +12,8 @@ export function DealerArea({ state, highlighted }: { state: TableState; highligh
   const { dealer_cards, community_cards } = state.felt;
   const hand = dealer.hand;
   const flush = hand ? readings(hand)[0] : undefined;
+  const dealt = Boolean(hand) || dealer.cards_held > 0;
+  const shared = community.length + community_down > 0;
   return (
     <section class="dealer" aria-label={t("felt.dealer")}>
       <p class="round-phase">
@@ -25,9 +27,10 @@ export function DealerArea({ state, highlighted }: { state: TableState; highligh
         <Street state={state} />
         <span class="round-number">{t("felt.round", { round })}</span> <DeckInPlay decks={decks} />
       </p>
-      <div class="dealer-row">
+      <div class={`dealer-row ${community_cards > 0 ? "dealer-row-named" : ""}`}>
         {(dealer_cards > 0 || community_cards === 0) && (
           <div class="dealer-cards">
+            {dealt && community_cards > 0 && <CardsLabel>{t("felt.dealer")}</CardsLabel>}
             <Hand
               cards={hand?.cards ?? []}
               hidden={hand ? 0 : dealer.cards_held}
@@ -35,13 +38,12 @@ export function DealerArea({ state, highlighted }: { state: TableState; highligh
               label={t("felt.dealersCards")}
               class="hand-small"
             />
-            {!hand && !dealer.cards_held && (
-              <EmptyPlace>{dealer_cards ? t("felt.dealer") : t("felt.noDealersHand")}</EmptyPlace>
-            )}
+            {!dealt && <EmptyPlace>{dealer_cards ? t("felt.dealer") : t("felt.noDealersHand")}</EmptyPlace>}
           </div>
         )}
         {community_cards > 0 && (
           <div class="dealer-cards">
+            {shared && <CardsLabel>{t("felt.communityCards")}</CardsLabel>}
             <Hand
               cards={community}
               hidden={community_down}
@@ -49,9 +51,7 @@ export function DealerArea({ state, highlighted }: { state: TableState; highligh
               label={t("felt.communityCards")}
               class="hand-small"
             />
-            {!community.length && !community_down && (
-              <EmptyPlace>{t("felt.communityPlace", { count: community_cards })}</EmptyPlace>
-            )}
+            {!shared && <EmptyPlace>{t("felt.communityPlace", { count: community_cards })}</EmptyPlace>}
           </div>
         )}
         {exposed.length > 0 && (

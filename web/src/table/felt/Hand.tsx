@@ -36,3 +36,12 @@ export function Hand({ cards, hidden = 0, highlighted = [], class: name = "", la
 
 const startsSuit = (card: string, previous: string | undefined): boolean =>
   previous !== undefined && suitOf(previous) !== suitOf(card);
+
+/** What stands above a row of cards, where there can be two rows; the list of cards has its name already. */
+export function CardsLabel({ children }: { children: string }) {
+  return (
+    <span class="cards-label" aria-hidden="true">
+      {children}
+    </span>
+  );
+}

@@ -25,7 +25,7 @@ import {
   type RoundRecord,
   wagerLabel,
 } from "../../rounds/roundRecord";
-import { Hand } from "../felt/Hand";
+import { CardsLabel, Hand } from "../felt/Hand";
 import { lineAmount } from "../wagering/lineAmount";
 
 interface ReplayProps {
@@ -98,20 +98,26 @@ function DealerSide({ record, step }: { record: RoundRecord; step: Step }) {
   return (
     <div class="replay-dealer">
       {community.length > 0 && (
-        <Hand
-          cards={community.slice(0, turned)}
-          hidden={community.length - turned}
-          label={t("rounds.communityCards")}
-        />
+        <div class="replay-cards">
+          <CardsLabel>{t("rounds.communityCards")}</CardsLabel>
+          <Hand
+            cards={community.slice(0, turned)}
+            hidden={community.length - turned}
+            label={t("rounds.communityCards")}
+          />
+        </div>
       )}
       {dealer.length > 0 && (
-        <Hand
-          cards={step.dealer ? sortCards(dealer) : []}
-          hidden={step.dealer || !step.dealt ? 0 : dealer.length}
-          label={t("rounds.dealerCards")}
-        />
+        <div class="replay-cards">
+          {step.dealt && community.length > 0 && <CardsLabel>{t("rounds.dealer")}</CardsLabel>}
+          <Hand
+            cards={step.dealer ? sortCards(dealer) : []}
+            hidden={step.dealer || !step.dealt ? 0 : dealer.length}
+            label={t("rounds.dealerCards")}
+          />
+          {!step.dealt && <span class="empty-place">{t("rounds.dealer")}</span>}
+        </div>
       )}
-      {dealer.length > 0 && !step.dealt && <span class="empty-place">{t("rounds.dealer")}</span>}
       {step.dealer && record.settlement.dealer && <p>{step.dealer && dealerLine(record)}</p>}
     </div>
   );

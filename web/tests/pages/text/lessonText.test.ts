@@ -37,7 +37,7 @@ it("it goes on, back and no further than its ends", () => {
 
 it("each “learn” tells the next hand of the game, and then the first again", async () => {
   const lessons = [WON.lesson, { ...WON.lesson, name: "dealer-does-not-qualify" }];
-  const offer = { felt: WON.felt, lessons, strategies: [], coach: true };
+  const offer = { felt: WON.felt, lessons, strategies: [], short_rule: "", coach: true };
   vi.stubGlobal("fetch", (address: string, { method }: RequestInit) => {
     const body = method === "POST" ? WON.settled : address === "/api/me" ? { csrf: "x" } : offer;
     return Promise.resolve(new Response(JSON.stringify(body)));
@@ -50,7 +50,7 @@ it("each “learn” tells the next hand of the game, and then the first again",
 });
 
 it("a game without a guided hand says so", async () => {
-  const offer = { felt: WON.felt, lessons: [], strategies: [], coach: true };
+  const offer = { felt: WON.felt, lessons: [], strategies: [], short_rule: "", coach: true };
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(offer))));
   expect(await startLesson("suits", null)).toBe("There is no guided hand for this game yet.");
 });

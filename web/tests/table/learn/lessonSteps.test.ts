@@ -55,7 +55,7 @@ describe("the steps of a guided hand in a colour", () => {
       "bonusResult",
     ]));
   it("count the cards of the winning suit", () => {
-    expect(said(COLOUR, "shared")).toBe("The shared cards come first. 2 of them are hearts, in your colour.");
+    expect(said(COLOUR, "shared")).toBe("The community cards come first. 2 of them are hearts, in your colour.");
     expect(said(COLOUR, "hand")).toBe("Then come your own 6 cards. Of all 9, 4 are hearts.");
   });
 });

@@ -54,7 +54,7 @@ describe("a guided hand that checks until the flush is long", () => {
   });
   it("says what equals the Ante, what lies face down, and when no two cards are of one suit", () => {
     expect(said(CHASED, "equal")).toEqual(["X-Tra goes with the Ante, and equals it: $5."]);
-    expect(said(CHASED, "hidden")).toEqual(["Shared cards lie face down: 4. They are turned up later."]);
+    expect(said(CHASED, "hidden")).toEqual(["Community cards lie face down: 4. They are turned up later."]);
     expect(said(CHASED, "hand")).toEqual(["Your first cards: 3. No two of them are of one suit yet."]);
   });
   it("says that a wager lost and that another came back", () =>
@@ -76,7 +76,7 @@ describe("a guided hand with wild cards", () => {
       "settle",
     ]);
     expect(said(WILD_WON, "wild")).toEqual(["These cards are wild: 2. A wild card counts for the suit you need."]);
-    expect(said(WILD_WON, "last")).toEqual(["The last shared cards: 2. Of all 7, 4 are hearts: K-9-8-3."]);
+    expect(said(WILD_WON, "last")).toEqual(["The last community cards: 2. Of all 7, 4 are hearts: K-9-8-3."]);
   });
   it("does not speak of a qualifier that the game does not have", () =>
     expect(said(WILD_WON, "dealer")).toEqual(["The dealer turns up T-9-5: 3 cards of one suit."]));

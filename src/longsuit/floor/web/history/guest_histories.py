@@ -75,6 +75,12 @@ class GuestHistory:
             self._expected[number] = expected_result(rules, one)
         return self._expected.get(number)
 
+    def why_unpriced(self, one: PlayedRound) -> str:
+        """Why a round that was played out, of a game that is computed, has no expectation; empty where it has one."""
+        from longsuit.history import why_unpriced  # noqa: PLC0415 - loads NumPy
+
+        return why_unpriced(self.rules(one), one) if self.expected(one) is None else ""
+
     def is_computed(self, one: PlayedRound) -> bool:
         """Whether the expectation of a round's game is computed, as far as it can be."""
         return rules_of_expectations(self.rules(one)) is not None

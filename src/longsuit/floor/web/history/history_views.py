@@ -24,7 +24,7 @@ from longsuit.protocol import (
     WagerResultView,
     WagerTotalView,
 )
-from longsuit.rules import Role
+from longsuit.rules import Role, readable_title
 from longsuit.store import SeatOfRound
 from longsuit.table import Table
 
@@ -65,6 +65,7 @@ class HistoryViews:
 
         asked = round_filter(query)
         rounds = list(self._matching(query, self.history.rounds))
+        computing = self._computing(rounds)  # asked once: a game may be done meanwhile
         found = summary(rounds, self.history.expected)
         tables = {one.of_seat.table: self._title(one) for one in self.history.rounds}
         games = {one.game: self.history.rules(one).title for one in self.history.rounds}
@@ -76,7 +77,8 @@ class HistoryViews:
             points=tuple(ResultPoint(**point._asdict()) for point in found.points),
             wagers=tuple(_wager_total(self._rules_of(key.game), key, total) for key, total in found.wagers.items()),
             unpriced=found.unpriced,
-            computing=self._computing(rounds) if found.unpriced else (),
+            computing=tuple(sorted(set(computing.values()))) if found.unpriced else (),
+            why_unpriced=self._why_unpriced(rounds, computing) if found.unpriced else (),
             shared_deals=found.shared_deals,
             tables=_choices(tables),
             games=_choices(games),
@@ -108,7 +110,7 @@ class HistoryViews:
 
     def _title(self, one: PlayedRound) -> str:
         table = self.tables.get(one.of_seat.table)
-        return table.terms.title if table else one.of_seat.table
+        return table.terms.title if table else readable_title(one.of_seat.table)
 
     def _round(self, one: PlayedRound, shared: Collection[SeatOfRound]) -> RoundSummary:
         from longsuit.history import wager_label  # noqa: PLC0415 - loads NumPy
@@ -145,12 +147,16 @@ class HistoryViews:
             shared=SeatOfRound(place.table, place.round, place.seat) in shared,
         )
 
-    def _computing(self, rounds: Iterable[PlayedRound]) -> tuple[str, ...]:
-        """The titles of the games of some rounds whose expectation is being computed."""
+    def _computing(self, rounds: Iterable[PlayedRound]) -> dict[str, str]:
+        """The titles of the games of some rounds whose expectation is being computed, by the hash of their rules."""
         games = {one.rules_sha256: one for one in rounds if one.is_played_out}
-        return tuple(
-            sorted({self._rules_of(one.game).title for one in games.values() if not self.history.is_computed(one)})
-        )
+        waiting = (one for one in games.values() if not self.history.is_computed(one))
+        return {one.rules_sha256: self._rules_of(one.game).title for one in waiting}
+
+    def _why_unpriced(self, rounds: Iterable[PlayedRound], computing: Collection[str]) -> tuple[str, ...]:
+        """Why some rounds have no expectation, each reason once; those of rules that are being computed aside."""
+        others = (one for one in rounds if one.is_played_out and one.rules_sha256 not in computing)
+        return tuple(dict.fromkeys(filter(None, map(self.history.why_unpriced, others))))
 
     def _rules_of(self, game: str) -> Rules:
         """The rules of the latest round of a game."""

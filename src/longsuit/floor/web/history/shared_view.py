@@ -11,6 +11,7 @@ from typing import Any
 
 from longsuit.floor.web.history.verified_round import verified
 from longsuit.protocol import CheckView, SharedRoundView, Verification
+from longsuit.rules import readable_title
 from longsuit.store import FinishedRound, SharedRound
 from longsuit.table import Table
 
@@ -23,7 +24,7 @@ def shared_view(kept: FinishedRound, share: SharedRound, table: Table | None) ->
     proof = kept.record.get("fairness") or {}
     return SharedRoundView(
         table=kept.table,
-        title=table.terms.title if table else kept.table,
+        title=table.terms.title if table else readable_title(kept.table),
         round=kept.round,
         at=kept.at,
         wagers={wager.name: wager.label for wager in table.terms.rules.wagers} if table else {},

@@ -94,6 +94,14 @@ def coach_view(rules: Rules) -> CoachView:
     return CoachView(rule=card.words, otherwise=card.otherwise, themes=themes)
 
 
+def street_rule(rules: Rules) -> str:
+    """The short rule of a game played street by street, where nobody has to search it; else nothing."""
+    from longsuit.coach import short_rule  # noqa: PLC0415 - loads NumPy
+
+    rule = short_rule(rules).rule if rules.shape is Shape.STREETS else None
+    return rule.name if rule else ""
+
+
 @_refusing
 def hint_view(round_: RoundState, seat: int) -> HintView:
     """The hint for a seat that has not decided."""

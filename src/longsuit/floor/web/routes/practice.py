@@ -16,7 +16,17 @@ from longsuit.floor.web.routes.coach import refuse_without_coach
 from longsuit.floor.web.routes.rounds import TableName
 from longsuit.floor.web.services import CurrentServices, CurrentVisitor, Services
 from longsuit.play import Round
-from longsuit.practice import Bot, Decision, Lesson, OwnSeat, PracticeRound, bot_strategies, lessons, play_round
+from longsuit.practice import (
+    BEST_PLAY,
+    Bot,
+    Decision,
+    Lesson,
+    OwnSeat,
+    PracticeRound,
+    bot_strategies,
+    lessons,
+    play_round,
+)
 from longsuit.protocol import (
     HintView,
     LessonView,
@@ -27,6 +37,7 @@ from longsuit.protocol import (
     PracticeVerdict,
     PracticeView,
 )
+from longsuit.rules import Rules
 from longsuit.table import TableTerms, practice_felt, practice_views
 
 router = APIRouter()
@@ -39,9 +50,11 @@ def offer(services: CurrentServices, table: TableName, _: CurrentVisitor) -> Pra
     """What can be practised at a table."""
     terms = table_terms(services, table)
     rules = terms.rules.banked_by_house
+    card = coach_views.street_rule(rules)
     return PracticeOffer(
         felt=practice_felt(terms),
-        strategies=bot_strategies(rules),
+        strategies=_strategies(rules, card),
+        short_rule=card,
         coach=terms.coach and coach_views.is_coached(rules),
         lessons=tuple(_lesson(lesson) for lesson in lessons(rules)),
     )
@@ -69,6 +82,13 @@ def practise(
         verdicts=_verdicts(round_, described) if asked.verdicts else (),
         hint=_hint(round_) if asked.hint else None,
     )
+
+
+def _strategies(rules: Rules, card: str) -> tuple[str, ...]:
+    """What bots are offered: best play, the rule of the strategy card, then the simpler ones."""
+    others = bot_strategies(rules)
+    best = others[: others[0] == BEST_PLAY]
+    return tuple(dict.fromkeys((*best, *([card] if card else []), *others)))
 
 
 def table_terms(services: Services, name: str) -> TableTerms:

@@ -14,7 +14,7 @@ from longsuit.odds.streets.placed_raises import FOLD, Option, Path, Placed, afte
 from longsuit.odds.streets.tally import Tally
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
@@ -47,7 +47,7 @@ class Level:
     """The player's cards of each root, a row of four lanes; None where no policy is followed."""
 
     sets: Integers | None = None
-    """The root of each information set, and the number of its set of shared cards."""
+    """The hand of each information set by its number, and the number of its set of shared cards."""
 
     board: Integers | None = None
     """The shared cards of each information set, a row of four lanes, where each has own cards of its own."""
@@ -75,12 +75,16 @@ Worths = dict[Option, tuple[int, int]]
 """What each option is worth, in whole parts times pairs, and how many pairs there are."""
 
 
-def price(plan: Plan, counts: Counts, worths: Worths | None = None) -> Tally:
+Choices = dict[tuple[int, Placed], "Integers"]
+"""By decision point and raises in place: the option taken in each information set of the stage, by its number."""
+
+
+def price(plan: Plan, counts: Counts, worths: Worths | None = None, choices: Choices | None = None) -> Tally:
     """Best play at every decision point, or play by the plan's policy, and what it comes to.
 
-    `worths` takes what the options of the first point are worth to the first root.
+    `worths` takes what the options of the first point are worth to the first root, `choices` what is chosen.
     """
-    choices: dict[tuple[int, Placed], Integers] = {}
+    choices = {} if choices is None else choices
     values, totals = last_values(plan, counts.cells)
     every = [totals]
     for at in range(len(counts.levels) - 1, -1, -1):
@@ -114,7 +118,7 @@ def to_parents(level: Level, values: Integers, size: int) -> Integers:
 
 def decide(
     plan: Plan, number: int, values: Values, totals: Integers, level: Level,
-    choices: dict[tuple[int, Placed], Integers], first: Worths | None = None,
+    choices: Choices, first: Worths | None = None,
 ) -> Values:  # fmt: skip
     """The worth before a decision point from the worth after it; what is chosen goes into `choices`."""
     game, point = plan.game, plan.earlier[number]
@@ -163,9 +167,7 @@ def offered(
     return [np.where(here, worth, NEVER) for here, worth in zip(may, worths, strict=True)]
 
 
-def follow(
-    plan: Plan, counts: Counts, totals: Sequence[Integers], choices: Mapping[tuple[int, Placed], Integers]
-) -> Tally:
+def follow(plan: Plan, counts: Counts, totals: Sequence[Integers], choices: Choices) -> Tally:
     """Play on from the first stage as chosen, and count where every round ends."""
     tally = Tally()
     reach: Values = {plan.placed: counts.classes}
@@ -189,7 +191,7 @@ def act(
     number: int,
     reach: Values,
     total: Integers,
-    choices: Mapping[tuple[int, Placed], Integers],
+    choices: Choices,
     tally: Tally,
     folded: Values | None = None,
 ) -> Values:

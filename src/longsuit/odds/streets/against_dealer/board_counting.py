@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
@@ -29,6 +29,23 @@ CHUNK_BYTES = 16 << 20
 """Room for the cells of the roots that are counted in one go."""
 
 
+class KeptPaths(NamedTuple):
+    """Where the paths taken through the final points are kept."""
+
+    rows: NDArray[np.uint8]
+    """By line and hand, a row of bits for the path taken with each board."""
+
+    bits: int
+    """How many bits a path takes there."""
+
+    first: int = 0
+    """The row of the first hand that is counted."""
+
+
+NO_PATHS = KeptPaths(np.zeros((0, 0, 0), dtype=np.uint8), 1)
+"""Nothing is kept."""
+
+
 def dealer_of(plan: Plan) -> Dealer:
     """The numbers that the counting loops need of the dealer."""
     game = plan.game
@@ -36,7 +53,7 @@ def dealer_of(plan: Plan) -> Dealer:
     return Dealer(game.dealer, LANE, game.wild, qualifier, plan.forms.margins)
 
 
-def settlement_of(plan: Plan) -> Settlement:
+def settlement_of(plan: Plan, kept: KeptPaths = NO_PATHS) -> Settlement:
     """The arrays that the counting loops need of the settlement, and of a policy where one is followed."""
     rows = [[plan.forms.row_of(length, run) for run in range(15)] for length in range(15)]
     return Settlement(
@@ -49,6 +66,7 @@ def settlement_of(plan: Plan) -> Settlement:
         0 if plan.can_fold else -1,
         _otherwise(plan),
         *rule_arrays(plan),
+        *kept,
     )
 
 
@@ -71,7 +89,7 @@ def _otherwise(plan: Plan) -> int:
     return plan.paths[0].index(path) if path in plan.paths[0] else 0
 
 
-def rule_arrays(plan: Plan) -> tuple[Integers, ...]:
+def rule_arrays(plan: Plan) -> tuple[Integers, Integers, Integers, Integers, Integers]:
     """What the counting loops need of a plan's policy at the final point; empty arrays where there is none.
 
     The lines; the options taken by option and length; by line of the plan and option, the number of its path; and two
@@ -80,7 +98,7 @@ def rule_arrays(plan: Plan) -> tuple[Integers, ...]:
     policy, number = plan.policy, len(plan.earlier)
     none = np.zeros((0, 0), dtype=np.int64)
     if policy is None or not plan.final:
-        return (none,) * 5
+        return none, none, none, none, none
     options = options_of(plan.final[0])
     paths = [[found.index(((0, option),)) for option in options] for found in plan.paths]
     return policy.lines(number), policy.options(number), np.array(paths, dtype=np.int64), none, none
@@ -92,23 +110,40 @@ def boards_of(plan: Plan, unseen: int) -> Boards:
     return Boards(sets_of(unseen, size), subsets_of(unseen, size, leaf), sets_of(unseen, leaf))
 
 
-def count_all(plan: Plan, limits: NDArray[np.float64]) -> Iterator[Counts]:
-    """Count every root, some at a time; `limits` takes how far each row's pay may change before a decision does."""
+def count_all(plan: Plan, limits: NDArray[np.float64], kept: KeptPaths = NO_PATHS) -> Iterator[Counts]:
+    """Count every root, some at a time; `limits` takes how far each row's pay may change before a decision does.
+
+    `kept` keeps the paths taken.
+    """
     own, classes = hands_up_to_suits(plan.game.own, plan.game.ranks)
     boards = boards_of(plan, plan.game.cards - plan.game.own)
     cells = plan.nets[0].size * len(boards.leaf_cards) * 8
     step = max(1, min(CHUNK_BYTES // cells, len(own) // 64 + 1))
-    spans = [slice(start, start + step) for start in range(0, len(own), step)]
 
-    def one(span: slice) -> tuple[Counts, NDArray[np.float64]]:
-        found = np.array([[-np.inf, np.inf]] * len(limits))
-        return count_some(plan, own[span], classes[span], boards, found), found
+    def one(start: int) -> tuple[Counts, NDArray[np.float64]]:
+        span, found = slice(start, start + step), np.array([[-np.inf, np.inf]] * len(limits))
+        roots = _whole_roots(plan, own[span])
+        counted = _count_roots(plan, roots, boards, found, kept._replace(first=start))
+        return _counts(plan, roots, classes[span], counted), found
 
     with ThreadPoolExecutor(cores()) as pool:
-        for counts, found in pool.map(one, spans):
+        for counts, found in pool.map(one, range(0, len(own), step)):
             limits[:, 0] = np.maximum(limits[:, 0], found[:, 0])
             limits[:, 1] = np.minimum(limits[:, 1], found[:, 1])
             yield counts
+
+
+class _Roots(NamedTuple):
+    """Some roots, a row of four lanes each."""
+
+    own: Integers
+    shared: Integers
+    left: Integers
+
+
+def _whole_roots(plan: Plan, own: Integers) -> _Roots:
+    """The roots of a whole game: no shared card is known."""
+    return _Roots(own, np.zeros_like(own), plan.game.ranks & ~own)
 
 
 def count_some(
@@ -116,14 +151,21 @@ def count_some(
     shared: Integers | None = None, left: Integers | None = None,
 ) -> Counts:  # fmt: skip
     """Count some roots; `shared` cards are known, and the others come from those `left`."""
-    shared = np.zeros_like(own) if shared is None else shared
-    left = plan.game.ranks & ~own if left is None else left
-    cells = count_roots(own, shared, left, boards, dealer_of(plan), settlement_of(plan), limits, 1)
+    whole = _whole_roots(plan, own)
+    roots = _Roots(own, whole.shared if shared is None else shared, whole.left if left is None else left)
+    return _counts(plan, roots, classes, _count_roots(plan, roots, boards, limits, NO_PATHS))
+
+
+def _count_roots(plan: Plan, roots: _Roots, boards: Boards, limits: NDArray[np.float64], kept: KeptPaths) -> Integers:
+    return count_roots(*roots, boards, dealer_of(plan), settlement_of(plan, kept), limits, 1)
+
+
+def _counts(plan: Plan, roots: _Roots, classes: Integers, cells: Integers) -> Counts:
+    """What was counted for some roots, without what stays empty."""
     some: NDArray[np.bool_] = np.any(cells, axis=2)
     counted = cells[some]
     small = counted.max(initial=0) < 1 << 31
-    levels = levels_of(plan, own, shared, left, some)
-    return Counts(classes, levels, counted.astype(np.int32) if small else counted)
+    return Counts(classes, levels_of(plan, *roots, some), counted.astype(np.int32) if small else counted)
 
 
 def levels_of(

@@ -13,7 +13,14 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from longsuit.odds.streets.against_dealer.backward_induction import Counts, Level
-from longsuit.odds.streets.against_dealer.board_counting import CHUNK_BYTES, boards_of, dealer_of, settlement_of
+from longsuit.odds.streets.against_dealer.board_counting import (
+    CHUNK_BYTES,
+    NO_PATHS,
+    KeptPaths,
+    boards_of,
+    dealer_of,
+    settlement_of,
+)
 from longsuit.odds.streets.card_sets import cores, grown_hands, hands_up_to_suits, lengths_of, sets_of
 from longsuit.odds.streets.kernels.board_counts import count_roots
 from longsuit.odds.streets.kernels.hand_pairs import (
@@ -30,7 +37,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from longsuit.odds.laws.array_types import Integers
-    from longsuit.odds.streets.kernels.found_boards import Boards
+    from longsuit.odds.streets.kernels.found_boards import Boards, Settlement
     from longsuit.odds.streets.plan import Plan, Seen
 
 
@@ -68,6 +75,8 @@ class _Pairs(NamedTuple):
 
     own: Integers
     shared: Integers
+    numbers: Integers
+    """The hand of own cards of each, and the set of shared cards, by their numbers."""
 
 
 def nothing_known(plan: Plan) -> Known:
@@ -76,7 +85,7 @@ def nothing_known(plan: Plan) -> Known:
     return Known(none, none, none + plan.game.ranks, exchange=True)
 
 
-def count_growing(plan: Plan, known: Known) -> Counts:
+def count_growing(plan: Plan, known: Known, kept: KeptPaths = NO_PATHS) -> Counts:
     """Count everything that can happen from the start on."""
     pairs = [_pairs(plan, known, stage) for stage in plan.seen_at]
     tables = [_numbered(known, some) for some in pairs]
@@ -91,11 +100,12 @@ def count_growing(plan: Plan, known: Known) -> Counts:
             else None,
             own=stage[0],
             hands=pairs[at].own,
+            sets=pairs[at].numbers,
             board=pairs[at].shared,
         )
         for at, stage in enumerate(plan.seen_at)
     ]
-    cells = _cells(plan, known, len(pairs[-1].own), tables[-1])
+    cells = _cells(plan, known, len(pairs[-1].own), tables[-1], kept)
     return Counts(np.ones(len(pairs[0].own), dtype=np.int64), tuple(levels), cells)
 
 
@@ -116,7 +126,7 @@ def _pairs(plan: Plan, known: Known, stage: Seen) -> _Pairs:
     hands = _hands(known, plan.game.ranks, stage[0])
     sets = sets_of(_cards(hands.left[0]), stage[1] - _cards(known.shared))
     picked = np.argwhere(different_sets(hands.own, hands.left, sets, int(known.exchange)))
-    return _Pairs(hands.own[picked[:, 0]], known.shared | lanes_of_sets(hands.left, picked, sets))
+    return _Pairs(hands.own[picked[:, 0]], known.shared | lanes_of_sets(hands.left, picked, sets), picked)
 
 
 def _parents(known: Known, pairs: _Pairs, stage: Seen, before: Seen, table: Integers) -> NDArray[np.int32]:
@@ -145,17 +155,17 @@ def hands_from_pairs(plan: Plan, known: Known, among: int) -> Iterator[tuple[Int
         some = slice(start, start + step)
         picked = np.argwhere(np.ones((len(own[some]), len(leaves)), dtype=np.bool_))
         seen = known.shared | lanes_of_sets(left[some], picked, leaves)
-        places = _parents(known, _Pairs(own[some][picked[:, 0]], seen), stage, plan.seen_at[-1], table)
+        places = _parents(known, _Pairs(own[some][picked[:, 0]], seen, picked), stage, plan.seen_at[-1], table)
         yield own[some], many[some], places.reshape(len(own[some]), len(leaves), -1)
 
 
 def _numbered(known: Known, pairs: _Pairs) -> Integers:
     """A table that finds the number of a pair."""
-    own, shared = pairs
+    own, shared, _ = pairs
     return number_pairs(own, shared, 1 << (2 * len(own)).bit_length(), int(known.exchange))
 
 
-def _cells(plan: Plan, known: Known, size: int, table: Integers) -> Integers:
+def _cells(plan: Plan, known: Known, size: int, table: Integers, kept: KeptPaths) -> Integers:
     """The counts of each pair of the last stage."""
     hands, width = _hands(known, plan.game.ranks, plan.game.own), plan.nets[0].size
     boards = boards_of(plan, _cards(hands.left[0]))
@@ -164,7 +174,7 @@ def _cells(plan: Plan, known: Known, size: int, table: Integers) -> Integers:
 
     def one(start: int) -> tuple[NDArray[np.int32], Integers, Integers]:
         some = _Hands(*(rows[start : start + step] for rows in hands))
-        return _count_hands(plan, known, some, boards, table)
+        return _count_hands(plan, known, some, boards, table, settlement_of(plan, kept._replace(first=start)))
 
     with ThreadPoolExecutor(cores()) as pool:
         for places, cells, weights in pool.map(one, range(0, len(hands.own), step)):
@@ -173,7 +183,7 @@ def _cells(plan: Plan, known: Known, size: int, table: Integers) -> Integers:
 
 
 def _count_hands(
-    plan: Plan, known: Known, hands: _Hands, boards: Boards, table: Integers
+    plan: Plan, known: Known, hands: _Hands, boards: Boards, table: Integers, settlement: Settlement
 ) -> tuple[NDArray[np.int32], Integers, Integers]:
     """Counts of some whole hands by what is seen of the board; where they belong, and for how many hands each is."""
     shared = np.zeros_like(hands.own) + known.shared
@@ -181,9 +191,9 @@ def _count_hands(
     # Where suits are not exchanged, what is seen of a board must be its own; a board of which nothing is may stand
     # for others.
     exchange = int(known.exchange or not boards.leaf_cards.shape[1])
-    cells = count_roots(hands.own, shared, hands.left, boards, dealer_of(plan), settlement_of(plan), limits, exchange)
+    cells = count_roots(hands.own, shared, hands.left, boards, dealer_of(plan), settlement, limits, exchange)
     picked = np.argwhere(np.any(cells, axis=2))
     seen = known.shared | lanes_of_sets(hands.left, picked, boards.leaf_cards)
     stage = plan.game.own, plan.seen_at[-1][1]
-    places = _parents(known, _Pairs(hands.own[picked[:, 0]], seen), stage, plan.seen_at[-1], table)
+    places = _parents(known, _Pairs(hands.own[picked[:, 0]], seen, picked), stage, plan.seen_at[-1], table)
     return places, cells[picked[:, 0], picked[:, 1]], hands.many[picked[:, 0]]

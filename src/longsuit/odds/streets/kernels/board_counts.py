@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from longsuit.odds.streets.kernels.alike_suits import alike_suits, canonical_places
+from longsuit.odds.streets.kernels.choice_bits import keep_choice
 from longsuit.odds.streets.kernels.compile import compiled, population
 from longsuit.odds.streets.kernels.dealer_laws import (
     LANES,
@@ -93,7 +94,7 @@ def count_roots(
         held = own[root] | shared[root]
         groups = find_boards(own[root], held, left[root], alike, boards, dealer, settlement, found, slots, root + 1)
         count_boards(
-            groups, shared[root], left[root], boards, dealer, settlement, found,
+            groups, root, shared[root], left[root], boards, dealer, settlement, found,
             work, stamp, leaf_of, cells[root], limits,
         )  # fmt: skip
         if settlement.reach.size:
@@ -106,12 +107,14 @@ def count_roots(
 
 @compiled
 def count_boards(  # noqa: C901, PLR0912, PLR0915 - one loop: a call that passes its arrays on would double its time
-    groups: int, shared: Integers, left: Integers, boards: Boards, dealer: Dealer, settlement: Settlement, found: Found,
-    work: _Work, stamp: Integers, leaf_of: NDArray[np.int32], cells: Integers, limits: NDArray[np.float64],
+    groups: int, root: int, shared: Integers, left: Integers, boards: Boards, dealer: Dealer, settlement: Settlement,
+    found: Found, work: _Work, stamp: Integers, leaf_of: NDArray[np.int32], cells: Integers,
+    limits: NDArray[np.float64],
 ) -> None:  # fmt: skip
     """Count the dealer's hands against each board of a root, group by group, and add them to the leaves' cells."""
     leaves, forms, allowed, worths = boards.leaves, settlement.forms, settlement.allowed, settlement.worth
     paid, fold, ruled = settlement.paid, settlement.fold, settlement.path_of.size > 0
+    chosen_rows, hand, bits = settlement.chosen, settlement.first + root, settlement.bits
     stamps, values, ties, shorter = work.stamps[0], work.values[0], work.ties[0], work.shorter
     q_stamps, q_values, q_ties = work.stamps[1], work.values[1], work.ties[1]
     starts, order, packed, flushes = found.starts, found.order, found.board, found.flush
@@ -188,6 +191,8 @@ def count_boards(  # noqa: C901, PLR0912, PLR0915 - one loop: a call that passes
                     found.gain[one] = gain_of_raise(counts, now, offered, settlement.otherwise, folding)
                 if ruled:
                     chosen = line * options + settlement.path_of[line, found.choice[one]]
+                if chosen_rows.size:
+                    keep_choice(chosen_rows[line], hand, numbers[one], chosen - line * options, bits)
                 some = 0
                 for column in range(len(counts)):
                     if counts[column]:

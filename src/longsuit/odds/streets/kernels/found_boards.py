@@ -66,6 +66,15 @@ class Settlement(NamedTuple):
     gained: Integers
     """A table of cells and what the largest raise gains in each over what is done otherwise, where that is added up."""
 
+    chosen: NDArray[np.uint8]
+    """By line and hand, a row of bits for the path taken with each board; empty where that is not kept."""
+
+    bits: int
+    """How many bits a path takes there."""
+
+    first: int
+    """The row there of the first root."""
+
 
 class Boards(NamedTuple):
     """The boards of every root of one size, as places among the unseen cards, which are numbered suit by suit."""

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from numpy import uint16 as half
 
-from longsuit.simulate.kernels.compile import compiled, population
+from longsuit.simulate.kernels.compile import compiled, shared
 from longsuit.simulate.kernels.cpu.rows import BLOCK
+from longsuit.simulate.kernels.street_lines import holds
 from longsuit.simulate.kernels.street_numbers import CHOSEN, CONDITION, CONDITIONS, DECISION, LEAST
-from longsuit.simulate.kernels.streets import long_value
 
 if TYPE_CHECKING:
     from longsuit.simulate.kernels.array_types import Halves, Int, Longs
@@ -17,55 +17,23 @@ if TYPE_CHECKING:
     Seen = tuple[Halves, Halves, Halves]
 
 _C = BLOCK
-_OWN, _SECOND, _SIDE, _WILD, _BOARD = range(1, 6)  # as `play.Feature` numbers them
+
+
+@shared
+def _lanes(rows: Halves, k: int) -> tuple[Int, Int, Int, Int]:
+    return rows[k], rows[_C + k], rows[2 * _C + k], rows[3 * _C + k]
 
 
 @compiled
-def _lane(lanes: Halves, wild: int, k: int, suit: int) -> int:
-    """The cards of a suit, wild ones left out."""
-    return int(lanes[suit * _C + k]) & ~wild
-
-
-@compiled
-def _count_wild(lanes: Halves, wild: int, k: int) -> int:
-    many = 0
-    for suit in range(4):
-        many += population(int(lanes[suit * _C + k]) & wild)
-    return many
-
-
-@compiled
-def _feature(seen: Seen, wild: int, k: int, suit: int, feature: int, rank: int) -> int:
-    """What a condition reads of a hand whose flush is in a suit."""
-    lanes, own, _ = seen
-    if feature == _OWN:
-        mine = _lane(own, wild, k, suit)
-        return int((population(mine) + _count_wild(own, wild, k)) << 13 | mine)
-    if feature == _WILD:
-        return int(_count_wild(lanes, wild, k))
-    most, many = 0, 0
-    for other in range(4):
-        if other != suit:
-            cards = _lane(lanes, wild, k, other)
-            if feature == _BOARD:
-                cards &= ~_lane(own, wild, k, other)
-            count = population(cards >> rank)
-            many += count
-            most = max(most, count)
-    return many if feature == _SIDE else most if feature == _SECOND else -most
-
-
-@compiled
-def _holds(seen: Seen, wild: int, base: Int, value: Int, k: int, condition: Longs) -> bool:
-    """Whether a condition holds in one of the suits that have the flush; always where it reads nothing."""
-    feature, least, rank = condition[0], condition[1], condition[2]
-    if feature == 0:
-        return True
-    filled = seen[2]
-    for suit in range(4):
-        if long_value(filled[suit * _C + k], base) == value and _feature(seen, wild, k, suit, feature, rank) >= least:
-            return True
-    return False
+def _covers(seen: Seen, wild: int, base: Int, value: Int, k: int, line: Longs) -> bool:
+    """Whether both conditions of a line hold."""
+    lanes, own, filled = seen
+    covers = True
+    for at in range(CONDITION, CONDITION + 3 * CONDITIONS, 3):
+        if covers and line[at] != 0:
+            condition, hand = (line[at], line[at + 1], line[at + 2]), (value, base, wild)
+            covers = bool(holds(_lanes(lanes, k), _lanes(own, k), _lanes(filled, k), hand, condition))
+    return covers
 
 
 @compiled
@@ -82,8 +50,5 @@ def choose_by_lines(
             continue
         for k in range(BLOCK):
             value = values[k]
-            covers = value >= line[LEAST]
-            for first in range(CONDITION, CONDITION + 3 * CONDITIONS, 3):
-                covers = covers and _holds(seen, wild, base, value, k, line[first : first + 3])
-            if covers:
+            if value >= line[LEAST] and _covers(seen, wild, base, value, k, line):
                 choices[k] = half(line[CHOSEN + (value >> 13)])

@@ -11,10 +11,11 @@ from longsuit.simulate.kernels.street_numbers import CARDS
 
 if TYPE_CHECKING:
     from longsuit.simulate.kernels.array_types import Bytes, Halves, Longs
+    from longsuit.simulate.kernels.best_play import Tables
     from longsuit.simulate.kernels.cpu.streets import Rows
 
     Deal = tuple[Longs, Longs, Longs, Bytes]
-    Plans = tuple[Longs, Longs, Longs, Longs, Longs]
+    Plans = tuple[Longs, Longs, Longs, Longs, Longs, Longs, Longs, Tables]
 
 
 @compiled
@@ -31,16 +32,17 @@ def street_cells(
     """The cell of every seat of every deal.
 
     A deal is the game's numbers, each seat's hands, their bases and the deck's faces; plans are where the steps of each
-    seat's strategy begin, all those steps, the same of its lines, and the edges of the tree of paths.
+    seat's strategy begin, all those steps, the same of its lines, the edges of the tree of paths, how many nodes each
+    seat decides by best play, those nodes and their tables.
     """
     numbers, hands, bases, faces = deal
-    starts, steps, first_lines, lines, edges = plans
+    starts, steps, first_lines, lines, edges, best, nodes, tables = plans
     if len(faces) < 52:
         turn_up(cards, numbers[CARDS], faces)
     read_dealer(cards, (numbers, hands[0], bases), rows)
     for seat in range(len(hands)):
         mine = lines[first_lines[seat] : first_lines[seat + 1]]
-        plan = steps[starts[seat] : starts[seat + 1]], edges, mine
+        plan = steps[starts[seat] : starts[seat + 1]], edges, mine, nodes[: best[seat]], tables
         play_seat(cards, (numbers, hands[seat], bases), plan, rows, ends)
         find_cells(rows, refused, numbers, ends)
         _keep(ends, cells[seat * BLOCK : (seat + 1) * BLOCK])

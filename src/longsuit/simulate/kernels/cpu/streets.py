@@ -12,6 +12,7 @@ from numpy import uint8 as byte
 from numpy import uint16 as half
 
 from longsuit.simulate.kernels.compile import compiled, population
+from longsuit.simulate.kernels.cpu.best_play import choose_best
 from longsuit.simulate.kernels.cpu.rows import BLOCK, count, past, queue, zeros
 from longsuit.simulate.kernels.cpu.street_rules import choose_by_lines
 from longsuit.simulate.kernels.draws import draw_four, draw_pair
@@ -45,10 +46,11 @@ from longsuit.simulate.kernels.streets import (
 
 if TYPE_CHECKING:
     from longsuit.simulate.kernels.array_types import Bytes, Halves, Int, Keys, Longs
+    from longsuit.simulate.kernels.best_play import Tables
 
     Deal = tuple[Longs, Longs, Longs, Longs]
     Dealt = tuple[Longs, Longs, Longs]
-    Plan = tuple[Longs, Longs, Longs]
+    Plan = tuple[Longs, Longs, Longs, Longs, Tables]
     Buffers = tuple[Halves, Halves]
     Rows = tuple[Halves, Halves, Halves, Halves, Halves, Halves, Halves, Halves]
 
@@ -288,11 +290,11 @@ def play_seat(cards: Bytes, dealt: Dealt, plan: Plan, rows: Rows, ends: Halves) 
     """Play a seat of a block of rounds: each decision on the cards seen then, and its last hand."""
     numbers, hands, bases = dealt
     lanes, natural, wilds, ours, _, runs, choices, own = rows
-    steps, edges, lines = plan
-    last, wild = len(hands) - 2, numbers[WILD]
+    steps, edges, lines, best, tables = plan
+    last, wild, root = len(hands) - 2, numbers[WILD], numbers[ROOT]
     buffers = natural, wilds
     lanes[:], own[:] = 0, 0
-    ends[:] = half(numbers[ROOT])
+    ends[:] = half(root)
     for decision in range(last):
         _hand(cards, hands, decision, lanes)
         _read(lanes, half(bases[decision]), numbers, buffers, ours)
@@ -301,6 +303,9 @@ def play_seat(cards: Bytes, dealt: Dealt, plan: Plan, rows: Rows, ends: Halves) 
             _own_cards(cards, hands, decision, own)
             seen = lanes, own, natural if wild != 0 else lanes
             choose_by_lines(decision, lines, seen, wild, half(bases[decision]), ours, choices)
+        if len(best) > 0:
+            _own_cards(cards, hands, decision, own)
+            choose_best(decision, (root, best, tables), (lanes, own), ends, choices)
         _follow_all(decision, edges, choices, ends)
     _hand(cards, hands, last, lanes)
     _read(lanes, half(bases[last]), numbers, buffers, ours)

@@ -1,7 +1,8 @@
 """Games with streets on a GPU: one thread plays one round after the other, and a block counts in its shared memory.
 
 The kernel is made for one game: what it deals, reads and tells apart are constants in it. The strategy's steps and the
-tree of paths stay arrays, so that strategies of a game share a kernel.
+tree of paths stay arrays, so that strategies of a game share a kernel. Rules of play and best play read more of the
+cards; a game has another kernel for them.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from numpy import uint64 as full
 from longsuit.simulate.kernels.compile import population, shared
 from longsuit.simulate.kernels.cuda.device_functions import cuda, device_function
 from longsuit.simulate.kernels.cuda.packed_cards import ALL, among_packed, bit, lanes, pack, past_packed
+from longsuit.simulate.kernels.cuda.street_choices import choose_fully
 from longsuit.simulate.kernels.draws import draw_four, draw_pair
 from longsuit.simulate.kernels.random_words import words
 from longsuit.simulate.kernels.street_numbers import (
@@ -85,8 +87,8 @@ def deal_places(
 
 
 @shared
-def _flush_of(hand: Int, base: Int, wild: Int) -> Int:
-    """The flush of a hand; `wild` is the wild ranks as a lane."""
+def _filled(hand: Int, wild: Int) -> tuple[Int, ...]:
+    """The four lanes of a hand, its wild cards used in each; `wild` is the wild ranks as a lane."""
     c, d, h, s = lanes(hand)
     if wild != 0:
         natural = half(~half(wild))
@@ -98,6 +100,13 @@ def _flush_of(hand: Int, base: Int, wild: Int) -> Int:
             c, d = with_wild(c, wilds, number), with_wild(d, wilds, number)
             h, s = with_wild(h, wilds, number), with_wild(s, wilds, number)
             number = half(number + 1)
+    return c, d, h, s
+
+
+@shared
+def _flush_of(hand: Int, base: Int, wild: Int) -> Int:
+    """The flush of a hand."""
+    c, d, h, s = _filled(hand, wild)
     return long_flush(c, d, h, s, half(base))
 
 
@@ -126,6 +135,12 @@ class Game(NamedTuple):
     bases: tuple[int, ...]
     """For each of those what is taken off the length of its flush."""
 
+    own: tuple[tuple[int, ...], ...]
+    """For each decision and the player's last hand the own cards that are new, by their places."""
+
+    by_steps: bool
+    """Whether steps alone decide, at one decision after the other."""
+
 
 def _collector(cards: tuple[int, ...], deck: int) -> Any:
     """What collects certain cards of a deal, by their places, in one hand."""
@@ -143,12 +158,38 @@ def _collector(cards: tuple[int, ...], deck: int) -> Any:
     return device_function(from_full_deck if deck == 52 else from_short_deck)
 
 
-def decider(game: Game, collectors: tuple[Any, ...], decision: int = 0) -> Any:
-    """What makes all decisions from a number on, and collects the player's last hand: a collector for each of them."""
+def decider(game: Game, collectors: tuple[Any, ...], own: tuple[Any, ...]) -> Any:
+    """What makes all decisions, and collects the player's last hand: a collector for each of them.
+
+    `own` collects the own cards alone, for strategies that read them.
+    """
+    if game.by_steps:
+        return _step_decider(game, collectors)
+    decide = _full_decider(game, collectors, own)
+    return device_function(lambda hand, at, places, faces, plan: decide(hand, full(0), at, places, faces, plan))
+
+
+def _full_decider(game: Game, collectors: tuple[Any, ...], own: tuple[Any, ...], decision: int = 0) -> Any:
+    """What makes all decisions from a number on by a strategy of any kind."""
+    collect, collect_own, base, wild = collectors[decision], own[decision], game.bases[decision], game.numbers[WILD]
+    if decision == len(collectors) - 1:
+        return device_function(lambda hand, mine, at, places, faces, plan: (hand | collect(places, faces), at))  # noqa: ARG005 - the same
+    later = _full_decider(game, collectors, own, decision + 1)
+
+    def decide(hand: Any, mine: Any, at: Any, places: Any, faces: Any, plan: Any) -> Any:
+        seen, held = hand | collect(places, faces), mine | collect_own(places, faces)
+        cards, values = (seen, held, _filled(seen, wild)), (_flush_of(seen, base, wild), base, wild)
+        return later(seen, held, choose_fully(at, decision, cards, values, plan), places, faces, plan)
+
+    return device_function(decide)
+
+
+def _step_decider(game: Game, collectors: tuple[Any, ...], decision: int = 0) -> Any:
+    """What makes all decisions from a number on by steps."""
     collect, base, wild = collectors[decision], game.bases[decision], game.numbers[WILD]
     if decision == len(collectors) - 1:
         return device_function(lambda hand, at, places, faces, plan: (hand | collect(places, faces), at))  # noqa: ARG005 - the same
-    later = decider(game, collectors, decision + 1)
+    later = _step_decider(game, collectors, decision + 1)
 
     def decide(hand: Any, at: Any, places: Any, faces: Any, plan: Any) -> Any:
         seen = hand | collect(places, faces)
@@ -194,7 +235,8 @@ def streets_kernel(game: Game) -> Any:
     deck, cards, root, size = (game.numbers[at] for at in (DECK, CARDS, ROOT, SIZE))
     least0, least1, least2, least3, least4 = game.least
     *collectors, collect_dealer = (_collector(hand, deck) for hand in game.hands)
-    decide, read_dealer = decider(game, tuple(collectors)), dealer_reader(game, collect_dealer)
+    own = tuple(_collector(hand, deck) for hand in game.own)
+    decide, read_dealer = decider(game, tuple(collectors), own), dealer_reader(game, collect_dealer)
     read = cell_reader(game)
 
     def count_streets(first: int, many: int, keys: Keys, faces: Bytes, plan: Plan, counts: Longs) -> None:
