@@ -93,6 +93,17 @@ def test_sessions_of_a_game_with_streets_are_those_of_its_base_wager_unless_bets
     assert session["stakes_cents"] == {"ante": 500}
 
 
+def test_best_play_of_a_game_file_is_simulated_unless_another_strategy_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "two-cards.toml"
+    file.write_text(TWO_CARDS_FILE)
+    found = document(str(file), "--rounds", "2e5", "--audit", "--through-engine", "50")
+    assert found["strategy"] == "optimal"
+    assert found["audit"]["passed"]  # type: ignore[index]
+    assert found["through_engine"]["differences"] == []  # type: ignore[index]
+    seats = document(str(file), "--rounds", "1e4", "--seats", "2", "--strategy", "optimal;always-raise")["seats"]
+    assert [seat["strategy"] for seat in seats] == ["optimal", "always-raise"]  # type: ignore[attr-defined]
+
+
 def test_a_table_sessions_and_a_jackpot_from_the_command_line() -> None:
     bets = ("--bets", "ante=500,flush-rush=100")
     plays = ("--strategy", "T-8-6;optimal;always-raise")
