@@ -56,18 +56,18 @@ def test_the_command_line_prices_other_packets(
 
 
 @pytest.mark.parametrize(
-    ("options", "sentence"),
+    ("packet", "options", "sentence"),
     [
-        ([], "The strategy “optimal” of Suits of 5 cannot be simulated."),
-        (["--audit"], "The strategy “optimal” of Suits of 5 cannot be simulated."),
-        (["--seats", "2"], "The strategy “optimal” of Suits of 5 cannot be simulated."),
-        (["--poker", "--strategy", "T-8-6"], "Poker hands of Suits of 5 are not told apart. Leave --poker out."),
+        (9, [], "Best play is not simulated: Suits of 9 has about"),
+        (9, ["--audit"], "Best play is not simulated: Suits of 9 has about"),
+        (9, ["--seats", "2"], "Best play is not simulated: Suits of 9 has about"),
+        (5, ["--poker", "--strategy", "T-8-6"], "Poker hands of Suits of 5 are not told apart. Leave --poker out."),
     ],
 )
 def test_simulate_refuses_with_status_two_and_one_sentence(
-    options: list[str], sentence: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    packet: int, options: list[str], sentence: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    rules = packet_game(5)
+    rules = packet_game(packet)
     monkeypatch.setattr("longsuit.cli.common.options.load", lambda *_: rules)
     monkeypatch.setattr(sys, "argv", ["longsuit", "simulate", "i-luv-suits", "--rounds", "100", *options, "--json"])
     with pytest.raises(SystemExit) as stopped:
