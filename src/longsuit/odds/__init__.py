@@ -95,7 +95,8 @@ from longsuit.odds.strategy.conditions import RuleError
 from longsuit.odds.strategy.ladder import Feature, Ladder, Step, Strategies
 from longsuit.odds.strategy.rule_ladders import strategies
 from longsuit.odds.strategy.short_rules import ColourRule, Line, Rule, barred, parse_rule, rule_odds
-from longsuit.odds.streets.best_choices import BestChoices, ChoiceTable, best_choices
+from longsuit.odds.streets.choices.best_choices import best_choices
+from longsuit.odds.streets.choices.choice_tables import BestChoices, ChoiceTable
 from longsuit.odds.streets.hand_at import StreetHandOdds, hand_at
 from longsuit.odds.streets.read_rules import decide_alike
 from longsuit.odds.streets.solve import street_odds

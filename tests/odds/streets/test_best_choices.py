@@ -9,8 +9,8 @@ import pytest
 
 from longsuit.cards import lanes_of
 from longsuit.odds import BestChoices, OddsError, best_choices
-from longsuit.odds.streets import best_choices as listed
-from longsuit.odds.streets.best_choices import choices_of
+from longsuit.odds.streets.choices import choice_tables
+from longsuit.odds.streets.choices.best_choices import choices_of
 from longsuit.odds.streets.hand_at import worths_at
 from longsuit.odds.streets.placed_raises import FOLD, after
 from longsuit.odds.streets.read_rules import street_game
@@ -80,7 +80,7 @@ def test_what_is_listed_of_a_strangers_game_is_worth_most_hand_by_hand() -> None
 
 def test_tables_have_a_bit_for_every_board_of_every_hand() -> None:
     """Two options take one bit: 1,755 hands of three cards, and 211,876 boards with each, in about 46 MB."""
-    tables = list(listed.tables_of(street_game(load("chase-the-flush"))))
+    tables = list(choice_tables.tables_of(street_game(load("chase-the-flush"))))
     assert [(table.hand, table.shared, table.bits, table.row) for table in tables] == [
         (3, 0, 1, 1),
         (3, 2, 1, 147),
@@ -90,10 +90,10 @@ def test_tables_have_a_bit_for_every_board_of_every_hand() -> None:
 
 
 def test_tables_that_are_too_large_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(listed, "MOST_CHOICE_BYTES", 40 << 20)
+    monkeypatch.setattr(choice_tables, "MOST_CHOICE_BYTES", 40 << 20)
     sentence = r"^Chase the Flush needs 44 MB for every choice of best play, too much to hold\. Choices of games that"
     with pytest.raises(OddsError, match=sentence):
-        listed.choices_of.__wrapped__(street_game(load("chase-the-flush")))
+        choices_of.__wrapped__(street_game(load("chase-the-flush")))
 
 
 def test_the_choices_of_games_are_kept() -> None:

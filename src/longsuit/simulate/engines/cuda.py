@@ -14,7 +14,7 @@ from longsuit.simulate.errors import SimulationError
 from longsuit.simulate.jobs.job import Job
 from longsuit.simulate.jobs.strategy_tables import ColourPlan, shape_table
 from longsuit.simulate.jobs.table import TableJob
-from longsuit.simulate.kernels.lane_places import lane_places
+from longsuit.simulate.kernels.flush_codes import lane_places
 from longsuit.simulate.streets.job import StreetJob
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ import numpy as np
 from longsuit.simulate.engines.cuda_games import game_of
 from longsuit.simulate.jobs.strategy_tables import DuelPlan, shape_table
 from longsuit.simulate.jobs.table_sums import add_capped
-from longsuit.simulate.kernels.lane_places import lane_places
+from longsuit.simulate.kernels.flush_codes import lane_places
 from longsuit.simulate.streets.deal import deal_of
 
 if TYPE_CHECKING:

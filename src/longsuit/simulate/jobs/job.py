@@ -18,7 +18,7 @@ from longsuit.simulate.jobs.strategy_tables import (
     shape_table,
     strategy_name,
 )
-from longsuit.simulate.kernels.lane_places import lane_places
+from longsuit.simulate.kernels.flush_codes import lane_places
 from longsuit.simulate.streets.job import StreetJob, street_job
 from longsuit.simulate.streets.strategy import OPTIMAL, StreetPlan
 from longsuit.simulate.supported_games import in_streets, refuse_unsupported_game

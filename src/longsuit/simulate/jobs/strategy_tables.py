@@ -17,7 +17,7 @@ import numpy as np
 from longsuit.play import StrategyError, Threshold, threshold
 from longsuit.simulate.errors import SimulationError
 from longsuit.simulate.kernels.decisions import FOLD, LOOK, MAX_RAISE, ONE_ANTE
-from longsuit.simulate.kernels.lane_places import lane_places
+from longsuit.simulate.kernels.flush_codes import lane_places
 from longsuit.simulate.streets.strategy import OPTIMAL, StreetPlan, street_plan, street_strategy
 from longsuit.simulate.supported_games import in_streets, refuse_unsupported_game
 

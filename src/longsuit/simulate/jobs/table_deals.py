@@ -13,7 +13,7 @@ from longsuit.simulate.kernels.cpu.street_table import street_cells
 from longsuit.simulate.kernels.cpu.streets import new_rows
 from longsuit.simulate.kernels.cpu.table import colour_cells, deal_block, duel_cells, tally
 from longsuit.simulate.kernels.draws import min_left
-from longsuit.simulate.kernels.lane_places import lane_places
+from longsuit.simulate.kernels.flush_codes import lane_places
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -13,7 +13,7 @@ import numpy as np
 from longsuit.cards import LANE
 from longsuit.simulate.errors import SimulationError
 from longsuit.simulate.kernels.decisions import CHECK, FOLD_HAND, RAISE
-from longsuit.simulate.kernels.lane_places import lane_places
+from longsuit.simulate.kernels.flush_codes import lane_places
 from longsuit.simulate.kernels.street_numbers import NODE, WIDTH
 from longsuit.simulate.streets.paths import choices_of, paths_of
 

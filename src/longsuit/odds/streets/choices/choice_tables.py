@@ -1,4 +1,4 @@
-"""What best play chooses with everything that a player can have seen, as tables that a simulator looks up.
+"""Tables of what best play chooses with everything that a player can have seen.
 
 The cards that a player has seen are a hand, up to exchange of suits, and a set of shared cards among the unseen ones.
 Where no dealer's hand decides, own and shared cards count alike, and all of them are the hand.
@@ -19,8 +19,7 @@ from longsuit.cards.vectorised import suit_classes
 from longsuit.odds.results.errors import OddsError
 from longsuit.odds.streets.card_sets import hands_up_to_suits
 from longsuit.odds.streets.placed_raises import Option, Placed, is_open, nothing_placed, options_of, placed_after
-from longsuit.odds.streets.read_rules import street_game
-from longsuit.odds.streets.solve import count_choices, refuse_too_large, require_numba, whole_plan
+from longsuit.odds.streets.solve import whole_plan
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -28,16 +27,10 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from longsuit.odds.laws.array_types import Integers
-    from longsuit.odds.streets.against_dealer.backward_induction import Choices, Counts
-    from longsuit.odds.streets.plan import Plan
     from longsuit.odds.streets.street_game import StreetGame
-    from longsuit.rules import Rules
 
 MOST_CHOICE_BYTES = 512 << 20
 """The most memory for the choices of a game."""
-
-KEPT_CHOICES = 2
-"""Of how many games choices are kept in memory."""
 
 Play = tuple[tuple[int, Option], ...]
 """What is done at decision points with the same cards: which of them, and the option taken there."""
@@ -132,25 +125,7 @@ def _set_number(ranks: int, suits: list[tuple[int, int, int]]) -> int:
     return sum(comb(place, size) for size, place in enumerate(taken, 1))
 
 
-def best_choices(rules: Rules) -> BestChoices:
-    """What best play of a game street by street chooses; a game that is not priced, or too large, is refused."""
-    return choices_of(street_game(rules))
-
-
-@lru_cache(maxsize=KEPT_CHOICES)
-def choices_of(game: StreetGame) -> BestChoices:
-    """The choices of a game without a chosen colour."""
-    refuse_too_large(game)
-    require_numba()
-    found = _empty(game)
-    if game.dealer:
-        _count_with_dealer(found)
-    else:
-        _count_own_hands(found)
-    return found
-
-
-def _empty(game: StreetGame) -> BestChoices:
+def empty_choices(game: StreetGame) -> BestChoices:
     """The tables of a game, still empty; a game whose tables are too large is refused."""
     tables = tuple(tables_of(game))
     size = tables[-1].end if tables else 0
@@ -203,51 +178,3 @@ def _shape(game: StreetGame, points: _Points) -> tuple[int, int, int, int, int]:
 def _hands(cards: int, ranks: int) -> int:
     """How many hands of so many cards there are up to exchange of suits."""
     return sum(lanes.shape[1] for lanes, _ in suit_classes(cards, ranks))
-
-
-class _Recorder:
-    """Keeps choices of the decision points before the final ones in their tables, part by part."""
-
-    def __init__(self, found: BestChoices) -> None:
-        names = [stake.name for stake in found.game.raises]
-        self.found, self.hands = found, 0
-        self.tables = {
-            (table.points[0], tuple(table.raises.get(name, 0) for name in names)): table for table in found.tables
-        }
-
-    def take(self, plan: Plan, counts: Counts, choices: Choices) -> None:
-        """Keep what is chosen in a part of a game with a dealer."""
-        for (number, placed), chosen in choices.items():
-            level = next(one for one in counts.levels if number in plan.points_at(one.shared, one.own))
-            assert level.sets is not None  # noqa: S101 - every whole game has them
-            self.keep(number, placed, level.sets, chosen)
-        self.hands += len(counts.classes)
-
-    def keep(self, number: int, placed: Placed, sets: Integers, chosen: Integers) -> None:
-        """Keep what is chosen with hands, counted from the first one of the part, and sets of shared cards."""
-        from longsuit.odds.streets.kernels.choice_bits import keep_choices  # noqa: PLC0415 - loads numba
-
-        table = self.tables[number, placed]
-        keep_choices(self.found.rows(table), self.hands, sets, chosen.astype(np.int64), table.bits)
-
-
-def _count_own_hands(found: BestChoices) -> None:
-    from longsuit.odds.streets.own_hand import own_hand_tally, own_plan  # noqa: PLC0415 - loads numba
-
-    choices: Choices = {}
-    own_hand_tally(own_plan(found.game), choices)
-    recorder = _Recorder(found)
-    for (number, placed), chosen in choices.items():
-        hands = np.arange(len(chosen), dtype=np.int64)
-        recorder.keep(number, placed, np.stack([hands, np.zeros_like(hands)], axis=1), chosen)
-
-
-def _count_with_dealer(found: BestChoices) -> None:
-    from longsuit.odds.streets.against_dealer.board_counting import NO_PATHS, KeptPaths  # noqa: PLC0415 - loads numba
-
-    plan, paths = whole_plan(found.game), NO_PATHS
-    if plan.final:
-        lines = found.tables[-len(plan.lines) :]
-        rows = found.packed[lines[0].start : lines[-1].end].reshape(len(lines), -1, lines[0].row)
-        paths = KeptPaths(rows, lines[0].bits)
-    count_choices(plan, paths, _Recorder(found).take)
