@@ -47,8 +47,8 @@ def _why_unsupported(rules: Rules) -> str:
     """Why a game is not simulated, in a sentence; empty where it is."""
     if rules.banking is not None:
         return (
-            f"Players bank {rules.title} here, and a bank may not cover every wager. Simulate it without [banking], or "
-            f"use `longsuit odds` for the banker's side."
+            f"Players bank {rules.title} here, and a bank may not cover every wager. Simulate a whole table, which "
+            f"counts the bank, or the game without [banking]."
         )
     if in_streets(rules):
         return _why_not_by_streets(rules)

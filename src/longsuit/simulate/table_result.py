@@ -12,7 +12,7 @@ from longsuit.simulate.jobs.pricing import Estimate, Tally
 from longsuit.simulate.jobs.strategy_tables import strategy_name
 
 if TYPE_CHECKING:
-    from longsuit.simulate.jobs.table import TableRun
+    from longsuit.simulate.jobs.table import Seat, TableRun
     from longsuit.simulate.kernels.array_types import Longs
 
 
@@ -73,13 +73,45 @@ class TableSimulation:
 
     @property
     def capped_deals(self) -> int:
-        """How many deals an aggregate cap cut."""
+        """How many deals an aggregate cap cut, or used the bank up."""
         return self._sums[-2]
 
     @property
     def cut_cents(self) -> int:
-        """How many cents caps cut in all."""
+        """How many cents caps cut in all; with a bank, wins less losses that it did not cover."""
         return self._sums[-1]
+
+    @property
+    def banker_net_cents(self) -> Estimate:
+        """What the banker gains in a deal, in cents, the fee paid."""
+        table = self.table_net_cents
+        return Estimate(-table.value - self._banker_fee, table.standard_error)
+
+    @property
+    def _banker_fee(self) -> int:
+        banking = self.run.rules.banking
+        return banking.banker_fee(sum(self._base(seat) for seat in self.run.seats)) if banking else 0
+
+    def _player_fee(self, seat: Seat) -> int:
+        banking = self.run.rules.banking
+        return banking.player_fee(self._base(seat)) if banking else 0
+
+    def _base(self, seat: Seat) -> int:
+        return seat.stakes[self.run.rules.base.name]
+
+    def _banker(self) -> dict[str, Any]:
+        """The `banker` part of the document, where a player banks."""
+        if self.run.bank is None:
+            return {}
+        fees = sum(map(self._player_fee, self.run.seats)) + self._banker_fee
+        return {
+            "banker": {
+                "bank_cents": self.run.bank,
+                "net_cents": self.banker_net_cents.to_json(),
+                "fee_cents": self._banker_fee,
+                "house_cents": fees,
+            }
+        }
 
     def to_json(self) -> dict[str, Any]:
         """The document `longsuit simulate --seats N --json` prints."""
@@ -90,6 +122,7 @@ class TableSimulation:
                 "stakes_cents": dict(seat.stakes),
                 "net_cents": self.seat_net_cents(place).to_json(),
                 "house_edge": self.seat_edge(place).to_json(),
+                **({} if self.run.bank is None else {"fee_cents": self._player_fee(seat)}),
             }
             for place, seat in enumerate(self.run.seats, 1)
         ]
@@ -110,4 +143,5 @@ class TableSimulation:
                 "capped_deals": self.capped_deals,
                 "cut_cents": self.cut_cents,
             },
+            **self._banker(),
         }

@@ -55,6 +55,22 @@ def test_json_has_the_fields_relied_on() -> None:
     assert again["counts_sha256"] == found["counts_sha256"]
 
 
+def test_a_table_that_a_player_banks_has_the_bankers_net_and_fees(tmp_path: Path) -> None:
+    house = tmp_path / "banked.toml"
+    fees = "player_fees = [{ from_cents = 100, cents = 50 }]\nbanker_fees = [{ from_cents = 100, cents = 75 }]"
+    house.write_text(f"[banking]\nmin_cents = 2000\nmax_cents = 100000000\n{fees}\n", encoding="utf-8")
+    arguments = ["nh-flush", "--house", str(house), "--rounds", "2000", "--strategy", "T-8-6"]
+    found = document(*arguments, "--seats", "2", "--bank", "3000")
+    assert found["banker"]["fee_cents"] == 75  # type: ignore[index]
+    assert found["banker"]["house_cents"] == 2 * 50 + 75  # type: ignore[index]
+    assert found["table"]["capped_deals"] > 0  # type: ignore[index]
+    printed = call(*arguments, "--seats", "2").stdout
+    assert "banker of $1,000,000" in printed
+    assert "Deals in which the bank was used up, or a cap cut wins: 0." in printed
+    refused(typed("simulate", *arguments), "Simulate a whole table, which counts the bank")
+    refused(typed("simulate", *arguments, "--bank", "3000"), "--bank is for a whole table. Use it with --seats.")
+
+
 def test_one_round_has_no_standard_error() -> None:
     found = document("nine-card-fortune-flush", "--rounds", "1")
     assert found["base"]["house_edge"]["standard_error"] is None  # type: ignore[index]

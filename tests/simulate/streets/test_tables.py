@@ -19,6 +19,7 @@ from longsuit.play import (
     DealCommunity,
     DealPacket,
     PlaceWager,
+    PutUpBank,
     Round,
     TurnCommunity,
     decide,
@@ -46,14 +47,21 @@ def rules_of(name: str) -> Rules:
     return GAMES[name]() if name in GAMES else load(name)
 
 
-def table(rules: Rules, seats: int, rounds: int, seed: int = 51, strategies: tuple[str, ...] = STRATEGIES) -> TableRun:
+def table(
+    rules: Rules,
+    seats: int,
+    rounds: int,
+    seed: int = 51,
+    strategies: tuple[str, ...] = STRATEGIES,
+    bank_cents: int | None = None,
+) -> TableRun:
     """Seats with strategies and stakes of their own."""
     offered = [wager for wager in rules.wagers if wager.role in (Role.BASE, Role.BONUS)]
     chosen = [
         Seat({wager.name: wager.limits.min_cents + 25 * place for wager in offered}, strategy)
         for place, strategy in enumerate(islice(cycle(strategies), seats))
     ]
-    return TableRun(rules, rounds, seed, tuple(chosen))
+    return TableRun(rules, rounds, seed, tuple(chosen), bank_cents)
 
 
 def dealt_in_order(run: TableRun, number: int) -> dict[int, Iterator[Card]]:
@@ -74,6 +82,8 @@ def played(run: TableRun, number: int) -> Round:
     """A deal played through the engine, card by card and decision by decision."""
     rules, cards = run.rules, dealt_in_order(run, number)
     round_ = Round(rules, duties=AUTOMATIC - {"deal"})
+    if run.bank is not None:
+        round_.apply(PutUpBank(len(run.seats) + 1, run.bank))
     for seat, chosen in enumerate(run.seats, 1):
         for wager, cents in chosen.stakes.items():
             round_.apply(PlaceWager(seat, wager, cents))
@@ -224,6 +234,66 @@ def test_caps_cut_as_the_engine_cuts(game: str, scope: str, method: str) -> None
     nets = [check_deal(run, number) for number in range(60)]
     assert len(nets) == 60
     assert simulate_table(run, CpuEngine(1)).capped_deals > 20
+
+
+BANKED = """
+[banking]
+min_cents = 2000
+max_cents = 100000000
+player_fees = [{ from_cents = 100, cents = 100 }]
+banker_fees = [{ from_cents = 100, cents = 200 }]
+"""
+
+
+@pytest.mark.parametrize(
+    ("game", "bank"),
+    [
+        ("chase-the-flush", 4_000),
+        ("flush-rush-poker", 4_000),
+        ("flushes-gone-wild", 8_000),
+        ("i-luv-suits", 4_000),
+        ("nh-flush", 4_000),
+    ],
+)
+def test_a_bank_covers_wagers_as_far_as_the_engine_says(game: str, bank: int) -> None:
+    rules = load(game, read_house(tomllib.loads(BANKED), "banked.toml"))
+    run = table(rules, 4, 60, bank_cents=bank)
+    rounds = [played(run, number) for number in range(run.rounds)]
+    results = [round_.settlement for round_ in rounds]
+    banks = [settled.bank for settled in results if settled and settled.bank]
+    assert len(banks) == run.rounds
+    used_up = sum(bank.used_cents == bank.put_up_cents for bank in banks)
+    found = simulate_table(run, CpuEngine(1))
+    assert 5 < used_up < run.rounds
+    # A bank that covers everything to the last cent is used up without a cut.
+    assert found.capped_deals <= used_up
+    for seat in range(1, 5):
+        nets = [settled.net_cents(seat) for settled in results if settled]
+        assert found.seat_net_cents(seat).value == float(Fraction(sum(nets), run.rounds))
+    nets = [bank.net_cents - bank.fees_cents[bank.seat] for bank in banks]
+    assert found.banker_net_cents.value == pytest.approx(sum(nets) / run.rounds, abs=1e-9)
+    document = found.to_json()
+    assert document["banker"]["house_cents"] == sum(banks[0].fees_cents.values())
+    assert [seat["fee_cents"] for seat in document["seats"]] == [100] * 4
+
+
+def test_a_large_bank_changes_nothing_but_fees() -> None:
+    rules = load("chase-the-flush", read_house(tomllib.loads(BANKED), "banked.toml"))
+    banked, by_house = (simulate_table(table(one, 4, 20_000), CpuEngine(1)) for one in (rules, load("chase-the-flush")))
+    assert banked.capped_deals == 0
+    assert banked.table_net_cents == by_house.table_net_cents
+    assert banked.banker_net_cents.value == -by_house.table_net_cents.value - 200
+    assert by_house.to_json().keys() == banked.to_json().keys() - {"banker"}
+
+
+def test_a_bank_that_cannot_be_is_refused() -> None:
+    rules = load("chase-the-flush", read_house(tomllib.loads(BANKED), "banked.toml"))
+    with pytest.raises(SimulationError, match=r"\$10 is no bank here. Use \$20 to \$1,000,000"):
+        table(rules, 2, 10, bank_cents=1_000)
+    with pytest.raises(SimulationError, match="The house banks Chase the Flush here"):
+        table(load("chase-the-flush"), 2, 10, bank_cents=5_000)
+    with pytest.raises(SimulationError, match=f"which has 1 to {rules.seats - 1} beside the banker's"):
+        table(rules, rules.seats, 10)
 
 
 def test_a_job_that_is_sent_to_a_worker_counts_the_same() -> None:

@@ -51,6 +51,7 @@ FILE = click.Path(dir_okay=False, path_type=Path)
     help="Play N of the rounds again, card by card, and compare.",
 )
 @click.option("--seats", type=int, default=None, help="Simulate a whole table: this many seats, dealt from one deck.")
+@click.option("--bank", type=int, default=None, metavar="CENTS", help="With --seats: what a player-dealer puts up.")
 @click.option("--bets", default=None, metavar="WAGER=CENTS,...", help="Wagers of each seat; aggregate caps then apply.")
 @click.option(
     "--session",
@@ -98,6 +99,8 @@ def command(game: str, house: str | None, as_json: bool, **options: Any) -> None
         if options[option] is not None:
             simulate_other(rules, options, as_json=as_json)
             return
+    if options["bank"] is not None:
+        raise click.UsageError("--bank is for a whole table. Use it with --seats.")
     run = Run(
         rules, options["rounds"], options["seed"], options["strategy"], options["poker"], Colour(options["colour"])
     )

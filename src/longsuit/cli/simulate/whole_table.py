@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from longsuit.base import dollars
 from longsuit.cards import Colour
 from longsuit.cli.common.bets import parse_bets
 from longsuit.cli.common.options import print_json
@@ -45,6 +46,7 @@ def _table_run(rules: Rules, options: Mapping[str, Any]) -> TableRun:
         options["rounds"],
         options["seed"],
         tuple(Seat(bets, names[seat % len(names)].strip(), colour) for seat in range(max(seats, 0))),
+        options["bank"],
     )
 
 
@@ -70,6 +72,12 @@ def _print(found: TableSimulation) -> None:
         for place, seat in enumerate(found.run.seats, 1)
     ]
     rows.append(("whole table", str(found.table_net_cents), ""))
+    if found.run.bank is not None:
+        rows.append((f"banker of {dollars(found.run.bank)}", str(found.banker_net_cents), ""))
     title = f"{found.run.rules.title}: {found.rounds:,} deals, seed {found.run.seed}, counts {found.counts_sha256}"
     print_table(title, ("", "net per deal, cents", "house edge on the base wager"), rows)
-    click.echo(f"An aggregate cap cut {found.capped_deals:,} deals, by {found.cut_cents:,} cents in total.")
+    if found.run.bank is None:
+        click.echo(f"An aggregate cap cut {found.capped_deals:,} deals, by {found.cut_cents:,} cents in total.")
+    else:
+        click.echo(f"Deals in which the bank was used up, or a cap cut wins: {found.capped_deals:,}.")
+        click.echo("The banker's net is after the banker's fee; what seats gain is before theirs.")

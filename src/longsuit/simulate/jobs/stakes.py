@@ -69,15 +69,24 @@ def _bonuses(rules: Rules, stakes: Mapping[str, int]) -> Iterator[tuple[Wager, i
 
 def net_cents(rules: Rules, stakes: Mapping[str, int], cell: Cell) -> int:
     """What a seat gains in a cell, before caps."""
+    return sum(_gains(rules, stakes, cell))
+
+
+def at_stake_cents(rules: Rules, stakes: Mapping[str, int], cell: Cell) -> int:
+    """What the wagers of a seat take from a bank or add to it in a cell: how much of it they use (PD-3)."""
+    return sum(map(abs, _gains(rules, stakes, cell)))
+
+
+def _gains(rules: Rules, stakes: Mapping[str, int], cell: Cell) -> Iterator[int]:
+    """What each wager of a seat gains in a cell, before caps; a base wager and its raise, lost or won alike, as one."""
     base = stakes[rules.base.name]
     if isinstance(cell, StreetCell):
-        total = sum(cell.gained_cents(wager, base) for wager in rules.contested)
+        yield from (cell.gained_cents(wager, base) for wager in rules.contested)
     else:
-        total = int(cell.net * base)
+        yield int(cell.net * base)
     for wager, stake in _bonuses(rules, stakes):
         if wager.table is not None:
-            total += _won(rules, wager.name, stake, cell) if hits(wager, wager.table, cell) else -stake
-    return total
+            yield _won(rules, wager.name, stake, cell) if hits(wager, wager.table, cell) else -stake
 
 
 def covered_cents(rules: Rules, stakes: Mapping[str, int], wagers: Sequence[str], cell: Cell) -> int:

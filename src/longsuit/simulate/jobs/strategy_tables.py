@@ -88,7 +88,7 @@ def compile_plan(rules: Rules, strategy: Strategy) -> Plan:
     >>> plan.low == plan.high == 3 << 13 | 0b101010000
     True
     """
-    refuse_unsupported_game(rules)
+    refuse_unsupported_game(rules.banked_by_house)
     if in_streets(rules) and strategy == OPTIMAL:
         return street_plan(rules, OPTIMAL, OPTIMAL)  # its tables are large, and kept for few games only
     return _named_plan(rules, strategy) if isinstance(strategy, str) else _plan_of(rules, strategy)

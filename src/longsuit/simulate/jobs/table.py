@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from longsuit import __version__
+from longsuit.base import dollars
 from longsuit.cards import Colour, Hand
-from longsuit.play import SeatPlay, settle
+from longsuit.play import Bank, SeatPlay, settle
 from longsuit.rules import CapScope, House, RulesError, load
 from longsuit.simulate.errors import SimulationError
 from longsuit.simulate.jobs.cells import cells
 from longsuit.simulate.jobs.job import KERNEL, refuse_numbers
-from longsuit.simulate.jobs.stakes import covered_cents, net_cents, placed_cents, refuse_stakes
+from longsuit.simulate.jobs.stakes import at_stake_cents, covered_cents, net_cents, placed_cents, refuse_stakes
 from longsuit.simulate.jobs.strategy_tables import ColourPlan, DuelPlan, compile_plan, strategy_name
 from longsuit.simulate.streets.deal import DEALERS, OWN, SHARED, deal_of, seat_places
 from longsuit.simulate.streets.strategy import OPTIMAL, StreetPlan
@@ -61,23 +62,35 @@ class TableRun:
     """The seed: a whole number of 64 bits."""
 
     seats: tuple[Seat, ...]
-    """The seats from the dealer's left."""
+    """The seats from the dealer's left, or from the banker's where a player banks."""
+
+    bank_cents: int | None = None
+    """What the banker puts up, at a seat of its own after the others; None for the most, and where the house banks."""
 
     def __post_init__(self) -> None:
-        refuse_unsupported_game(self.rules)
+        refuse_unsupported_game(self.rules.banked_by_house)
         refuse_numbers(self.rounds, self.seed)
-        if not 1 <= len(self.seats) <= self.rules.seats:
+        most = self.rules.seats - (self.rules.banking is not None)
+        if not 1 <= len(self.seats) <= most:
+            beside = " beside the banker's" if self.rules.banking else ""
             raise SimulationError(
-                f"{len(self.seats)} seats do not fit {self.rules.title}, which has 1 to {self.rules.seats}."
+                f"{len(self.seats)} seats do not fit {self.rules.title}, which has 1 to {most}{beside}."
             )
         for seat in self.seats:
             refuse_stakes(self.rules, seat.stakes)
+        _refuse_bank(self.rules, self.bank_cents)
+
+    @property
+    def bank(self) -> int | None:
+        """What the banker puts up, in cents; None where the house banks."""
+        banking = self.rules.banking
+        return banking.max_cents if banking and self.bank_cents is None else self.bank_cents
 
     @cached_property
     def job(self) -> TableJob:
         """The run as arrays and integers, and the rules in a form that can be sent."""
         plans = tuple(compile_plan(self.rules, seat.strategy) for seat in self.seats)
-        return TableJob(self.rules, self.seed, self.seats, plans)
+        return TableJob(self.rules, self.seed, self.seats, plans, self.bank)
 
     @property
     def needs_best_play(self) -> bool:
@@ -95,7 +108,20 @@ class TableRun:
             "seed": self.seed,
             "rounds": self.rounds,
             "seats": seats,
+            **({} if self.bank is None else {"bank_cents": self.bank}),
         }
+
+
+def _refuse_bank(rules: Rules, cents: int | None) -> None:
+    """Refuse a bank where there is none, or one outside the limits of the house."""
+    banking = rules.banking
+    if cents is None:
+        return
+    if banking is None:
+        raise SimulationError(f"The house banks {rules.title} here. A bank is for rules with [banking].")
+    if not banking.min_cents <= cents <= banking.max_cents:
+        least, most = dollars(banking.min_cents), dollars(banking.max_cents)
+        raise SimulationError(f"{dollars(cents)} is no bank here. Use {least} to {most}.")
 
 
 def _plain(value: Any) -> Any:
@@ -138,13 +164,16 @@ class TableJob:
     plans: tuple[Plan, ...]
     """Their strategies as tables."""
 
+    bank_cents: int | None = None
+    """What the banker puts up; None where the house banks."""
+
     def __reduce__(self) -> tuple[Any, ...]:
         """What is sent to a worker, which loads the rules itself."""
         rules = self.rules
         overlay = json.dumps(_plain(rules.overlay)) if rules.overlay else None
         source = rules.game, overlay, rules.house, rules.sha256
         _rules(*source)  # refuses here what no worker could load
-        return _received, (source, self.seed, self.seats, self.plans)
+        return _received, (source, self.seed, self.seats, self.plans, self.bank_cents)
 
     @cached_property
     def streets(self) -> StreetTable | None:
@@ -187,7 +216,7 @@ class TableJob:
 
     @property
     def size(self) -> int:
-        """Counts of every seat; sums and squares of every seat and of the table; deals a cap cut, and cents cut."""
+        """Counts of every seat; sums and squares of every seat and of the table; deals cut, and the cents cut."""
         return len(self.seats) * (len(self.cells) + 3) + 5
 
     def count(self, first: int, last: int) -> Longs:
@@ -198,7 +227,10 @@ class TableJob:
 
     @cached_property
     def amounts(self) -> tuple[Longs, Longs, Longs]:
-        """In cents: what each seat gains in each cell, what each cap covers of it, and the caps with their scopes."""
+        """In cents: what each seat gains in each cell, what each cap covers of it, and the caps with their scopes.
+
+        A bank is a cap of the table, on what all wagers take from it or add to it.
+        """
         rules, names = self.rules, self.cells
         nets = [[net_cents(rules, seat.stakes, cell) for cell in names] for seat in self.seats]
         wins = [
@@ -206,12 +238,18 @@ class TableJob:
             for cap in rules.caps
         ]
         caps = [[cap.amount_cents, int(cap.scope is CapScope.SEAT)] for cap in rules.caps]
-        shape = (len(rules.caps), len(self.seats), len(names))
+        if self.bank_cents is not None:
+            wins.append([[at_stake_cents(rules, seat.stakes, cell) for cell in names] for seat in self.seats])
+            caps.append([self.bank_cents, int(False)])
+        shape = (len(caps), len(self.seats), len(names))
         covered = np.array(wins, dtype=np.int64).reshape(shape)
-        return np.array(nets, dtype=np.int64), covered, np.array(caps, dtype=np.int64).reshape(len(rules.caps), 2)
+        return np.array(nets, dtype=np.int64), covered, np.array(caps, dtype=np.int64).reshape(len(caps), 2)
 
     def settle_capped(self, number: int, at: Sequence[int]) -> tuple[list[int], int]:
-        """What each seat gains in a deal that a cap cuts, settled by the rules' own engine, and the cents cut."""
+        """What each seat gains in a deal that a cap or the bank cuts, settled by the rules' own engine.
+
+        And the cents cut: of wins, less those of losses that a bank did not cover.
+        """
         from longsuit.simulate.jobs.round_cards import round_cards  # noqa: PLC0415 - numba is loaded only when cards are dealt
 
         rules, deal = self.rules, deal_of(self.rules)
@@ -226,7 +264,8 @@ class TableJob:
             cell = self.cells[at[place]]
             wagers, packet = placed_cents(rules, seat.stakes, cell), dealt(OWN, places[place])
             plays.append(SeatPlay(place + 1, wagers, packet, cell.outcome == "folded", seat.colour))
-        settled = settle(rules, plays, dealt(DEALERS, places[0]), dealt(SHARED, places[0]))
+        bank = None if self.bank_cents is None else Bank(len(self.seats) + 1, self.bank_cents)
+        settled = settle(rules, plays, dealt(DEALERS, places[0]), dealt(SHARED, places[0]), bank=bank)
         nets = [settled.net_cents(place + 1) for place in range(len(self.seats))]
         uncut = sum(int(self.amounts[0][place, cell]) for place, cell in enumerate(at))
         return nets, uncut - sum(nets)

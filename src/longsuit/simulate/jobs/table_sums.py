@@ -1,4 +1,4 @@
-"""Sums over the deals of a table: what seats and table gained, its squares, and what caps cut."""
+"""Sums over the deals of a table: what seats and table gained, its squares, and what caps and banks cut."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def add_capped(sums: Longs, nets: Sequence[int], cut: int) -> None:
-    """Add a deal that a cap cut: what each seat gained, and the cents cut; squares in two halves, as the kernels do."""
+    """Add a deal that was cut: what each seat gained, and the cents cut; squares in two halves, as the kernels do."""
     for place, net in enumerate([*nets, sum(nets)]):
         sums[3 * place : 3 * place + 3] += net, net * net >> 32, net * net & 0xFFFFFFFF
     sums[-2:] += 1, cut
