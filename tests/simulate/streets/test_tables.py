@@ -250,7 +250,7 @@ banker_fees = [{ from_cents = 100, cents = 200 }]
     [
         ("chase-the-flush", 4_000),
         ("flush-rush-poker", 4_000),
-        ("flushes-gone-wild", 8_000),
+        ("flushes-gone-wild", 6_000),
         ("i-luv-suits", 4_000),
         ("nh-flush", 4_000),
     ],
