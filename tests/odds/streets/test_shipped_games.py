@@ -10,7 +10,7 @@ import pytest
 
 from longsuit.cards import ALL_CARDS, lanes_of, parse_hand
 from longsuit.odds import OddsError, base_odds, hand_odds
-from longsuit.odds.streets.kept_counts import forget_counts
+from longsuit.odds.streets.against_dealer.kept_counts import forget_counts
 from longsuit.rules import load, read_house
 from tests.odds.streets.flush_rush_by_suits import flush_rush, least_with_three
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from longsuit.odds.streets import solve as solving
-from longsuit.odds.streets.kept_counts import forget_counts
+from longsuit.odds.streets.against_dealer.kept_counts import forget_counts
 from longsuit.odds.streets.plan import Plan
 from longsuit.odds.streets.solve import solve
 from tests.odds.streets.brute_force import BruteForce

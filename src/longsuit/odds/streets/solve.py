@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from longsuit.odds.streets.against_dealer.backward_induction import Choices, Counts
     from longsuit.odds.streets.against_dealer.board_counting import KeptPaths
-    from longsuit.odds.streets.kept_counts import KeptCounts
+    from longsuit.odds.streets.against_dealer.kept_counts import KeptCounts
     from longsuit.odds.streets.placed_raises import Placed
     from longsuit.odds.streets.plan import Plan
     from longsuit.odds.streets.settlement_forms import Forms
@@ -201,7 +201,7 @@ def _against_dealer(plan: Plan) -> Tally:
     """Best play against a dealer, or play by a policy, from kept counts where there are some."""
     if plan.policy is not None and plan.final:
         return _count_policy(plan)
-    from longsuit.odds.streets.kept_counts import kept_counts  # noqa: PLC0415 - loads numba
+    from longsuit.odds.streets.against_dealer.kept_counts import kept_counts  # noqa: PLC0415 - loads numba
 
     kept = kept_counts(plan)
     return _count(plan) if kept is None else _priced(plan, kept)
@@ -248,7 +248,7 @@ def _count(plan: Plan, paths: KeptPaths | None = None, take: Take | None = None)
     """Count a game and price it as it is counted; keep the counts if they are small enough."""
     from longsuit.odds.streets.against_dealer.backward_induction import price  # noqa: PLC0415 - loads numba
     from longsuit.odds.streets.against_dealer.board_counting import NO_PATHS, count_all  # noqa: PLC0415 - loads numba
-    from longsuit.odds.streets.kept_counts import KEPT_BYTES, KeptCounts, keep_counts  # noqa: PLC0415 - loads numba
+    from longsuit.odds.streets.against_dealer.kept_counts import KEPT_BYTES, KeptCounts, keep_counts  # noqa: PLC0415 - loads numba
 
     tally, parts, size = Tally(), [], 0
     limits = np.array([[-np.inf, np.inf]] * len(plan.forms.rows))

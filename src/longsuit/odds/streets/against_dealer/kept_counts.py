@@ -145,7 +145,7 @@ def _file(game: StreetGame) -> Path | None:
 @cache
 def _code() -> str:
     """A fingerprint of the modules that count games."""
-    files = sorted(Path(__file__).parent.rglob("*.py"))
+    files = sorted(Path(__file__).parents[1].rglob("*.py"))
     return sha256(b"".join(file.read_bytes() for file in files)).hexdigest()
 
 

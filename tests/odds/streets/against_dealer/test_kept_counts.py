@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from longsuit.odds.streets import solve as solving
-from longsuit.odds.streets.kept_counts import CACHE, KEPT_FILES, forget_counts
+from longsuit.odds.streets.against_dealer.kept_counts import CACHE, KEPT_FILES, forget_counts
 from tests.own_games import PAIRS, own_game
 
 if TYPE_CHECKING:
