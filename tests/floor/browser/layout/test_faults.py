@@ -68,12 +68,14 @@ def test_a_fault_of_each_kind_is_found(language: str, people: People) -> None:
 def test_a_text_that_ends_with_the_window_does_not_leave_its_felt(language: str, people: People) -> None:
     page = people("Ann").open("/signin")
     expect(page.locator(FIELD).first).to_be_visible()
-    felt = "<div class='felt' style='position: fixed; top: {top}px; left: 0; right: 0; height: 5rem; padding: 0 3rem'><b>cards</b></div>"
+    style = "position: fixed; top: {top}px; left: 0; right: 0; height: 5rem; padding: 2rem 3rem"
+    felt = f"<div class='felt' style='{style}'><b>cards</b></div>"
     size = page.viewport_size
     assert size is not None
     for step in range(40):
-        page.evaluate(ADD, felt.format(top=size["height"] - 30 + step / 4))
+        page.evaluate(ADD, felt.format(top=size["height"] - 60 + step / 4))
         page.evaluate(STYLE)
+        page.evaluate(DRAW, "")
         assert not [fault for fault in page.evaluate(FAULTS) if "leaves the felt" in fault], step
         page.evaluate("document.querySelector('main').lastElementChild.remove()")
 
