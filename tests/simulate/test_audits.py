@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import tomllib
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 
 from longsuit.play import strategy_names
-from longsuit.rules import GAMES, Shape, load
+from longsuit.rules import GAMES, Shape, load, read_house
 from longsuit.simulate import Run, SimulationError, audit, replay, simulate
 from longsuit.simulate.audits import chi_square_tail, pooled_chi_square
 
@@ -107,6 +108,13 @@ def test_rounds_played_again_settle_alike(game: str, strategy: str) -> None:
     played = replay(Run(load(game), 1_000, 30, strategy, poker=game == "i-luv-suits"), 400)
     assert played.differences == ()
     assert played.wagers >= 400 * (len(load(game).wagers) - 1)
+
+
+def test_a_cap_on_what_a_table_wins_is_left_out_of_rounds_of_one_seat() -> None:
+    tight = read_house(tomllib.loads('[[caps]]\namount_cents = 1\nclause = "NHF-9"'), "tight.toml")
+    run = Run(load("nh-flush", tight), 400, 1, "T-8-6")
+    assert run.rules.caps[0].amount_cents == 1
+    assert replay(run, 400).differences == ()
 
 
 @pytest.mark.full

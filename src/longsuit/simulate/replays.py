@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from math import ceil, floor
 from typing import TYPE_CHECKING
 
@@ -67,11 +68,17 @@ def _stakes(rules: Rules) -> dict[str, int]:
     return {wager.name: wager.limits.min_cents for wager in placed}
 
 
+@lru_cache(maxsize=8)
+def _without_caps(rules: Rules) -> Rules:
+    """Rules without aggregate caps, which a run of a single seat does not count: they cut what a whole table wins."""
+    return replace(rules, caps=())
+
+
 def _play(run: Run, number: int, decide: Callable[[Round], DecisionAction]) -> Round:
     """One round of a run, through the engine: same cards, least wagers, the strategy's decision."""
     from longsuit.simulate.jobs.round_cards import round_deck  # noqa: PLC0415 - numba is loaded only when cards are dealt
 
-    rules = run.rules
+    rules = _without_caps(run.rules)
     deal = deal_of(rules)
     meters = {
         f"{sensor.name}/{meter}": Meter(METER_CENTS)

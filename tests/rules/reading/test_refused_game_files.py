@@ -118,6 +118,14 @@ REFUSED = [
         ('instead = ["fold"]', 'instead = ["fold"], clause = "PF-9"'),
         'streets[2].decision.clause: "PF-9" is no clause. Write it down in [rulebook].',
     ),
+    (
+        ("[limits]", '[[caps]]\namount_cents = 100000\nclause = "PF-9"\n\n[limits]'),
+        'caps[1].clause: "PF-9" is no clause. Write it down in [rulebook].',
+    ),
+    (
+        ("[limits]", '[jackpots]\nclause = "PF-9"\n\n[limits]'),
+        'jackpots.clause: "PF-9" is no clause. Write it down in [rulebook].',
+    ),
 ]
 
 

@@ -6,7 +6,8 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import Any
 
 from longsuit.rules.clauses import Clauses, SheetClauses, all_clauses
 from longsuit.rules.data_files import read_data
@@ -15,9 +16,6 @@ from longsuit.rules.options import Role, Shape, Win
 from longsuit.rules.reading.lay_over import with_defaults
 from longsuit.rules.reading.readable_title import readable_title
 from longsuit.rules.toml_document import Problems, is_line, listed, no_such_key, shown
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 KEYS = {
     "game", "title", "shape", "rules", "streets", "wagers", "limits", "tables", "caps", "jackpots", "equipment",
@@ -140,11 +138,9 @@ def _with_clauses(whole: dict[str, Any], problems: Problems) -> Mapping[str, Any
             problems.add(f"clauses.{name}", no_such_key(name, sorted(keys)))
         elif not isinstance(clause, str) or clause not in known:
             problems.add(f"clauses.{name}", f"{shown(clause)} is no clause. Write it down in [rulebook].")
-    for name, wager in whole["wagers"].items():
-        clause = wager.setdefault("clause", first)
-        if not isinstance(clause, str) or clause not in known:
-            problems.add(f"wagers.{name}.clause", f"{shown(clause)} is no clause. Write it down in [rulebook].")
-    for key, clause in _decision_clauses(whole):
+    for wager in whole["wagers"].values():
+        wager.setdefault("clause", first)
+    for key, clause in _clauses_of_parts(whole):
         if not isinstance(clause, str) or clause not in known:
             problems.add(key, f"{shown(clause)} is no clause. Write it down in [rulebook].")
     problems.stop()
@@ -152,13 +148,20 @@ def _with_clauses(whole: dict[str, Any], problems: Problems) -> Mapping[str, Any
     return whole
 
 
-def _decision_clauses(whole: Mapping[str, Any]) -> list[tuple[str, Any]]:
-    """The clauses that decisions name themselves, by key."""
-    streets = whole.get("streets")
-    listed_streets = streets if isinstance(streets, list | tuple) else ()
-    decisions = [street.get("decision") if isinstance(street, dict) else None for street in listed_streets]
+def _clauses_of_parts(whole: Mapping[str, Any]) -> list[tuple[str, Any]]:
+    """The clauses that wagers, decisions, caps and jackpots name themselves, by key."""
+    streets, caps = (enumerate(_listed(whole.get(name)), 1) for name in ("streets", "caps"))
+    parts = {f"wagers.{name}": wager for name, wager in whole["wagers"].items()}
+    parts |= {f"streets[{number}].decision": street.get("decision") for number, street in streets}
+    parts |= {f"caps[{number}]": cap for number, cap in caps}
+    parts["jackpots"] = whole.get("jackpots")
     return [
-        (f"streets[{number}].decision.clause", decision["clause"])
-        for number, decision in enumerate(decisions, 1)
-        if isinstance(decision, dict) and "clause" in decision
+        (f"{key}.clause", part["clause"])
+        for key, part in parts.items()
+        if isinstance(part, Mapping) and "clause" in part
     ]
+
+
+def _listed(value: object) -> list[Mapping[str, Any]]:
+    """The tables of a list; what is no table is refused where the list is read."""
+    return [one if isinstance(one, Mapping) else {} for one in value] if isinstance(value, list | tuple) else []
