@@ -10,6 +10,7 @@ from bench.measure import print_table
 TITLES = {
     "rounds": "Rounds and hand rankings",
     "odds": "Exact odds",
+    "street_odds": "Exact odds street by street",
     "simulate": "The simulator",
     "store": "Jackpots in the database",
     "sign_in": "Signing in on the command line",
