@@ -14,6 +14,7 @@ export function DealerArea({ state, highlighted }: { state: TableState; highligh
   const flush = hand ? readings(hand)[0] : undefined;
   const dealt = Boolean(hand) || dealer.cards_held > 0;
   const shared = community.length + community_down > 0;
+  const named = dealer_cards > 0 && community_cards > 0;
   return (
     <section class="dealer" aria-label={t("felt.dealer")}>
       <p class="round-phase">
@@ -27,10 +28,10 @@ export function DealerArea({ state, highlighted }: { state: TableState; highligh
         <Street state={state} />
         <span class="round-number">{t("felt.round", { round })}</span> <DeckInPlay decks={decks} />
       </p>
-      <div class={`dealer-row ${community_cards > 0 ? "dealer-row-named" : ""}`}>
+      <div class={`dealer-row ${named ? "dealer-row-named" : ""}`}>
         {(dealer_cards > 0 || community_cards === 0) && (
           <div class="dealer-cards">
-            {dealt && community_cards > 0 && <CardsLabel>{t("felt.dealer")}</CardsLabel>}
+            {dealt && named && <CardsLabel>{t("felt.dealer")}</CardsLabel>}
             <Hand
               cards={hand?.cards ?? []}
               hidden={hand ? 0 : dealer.cards_held}
@@ -43,7 +44,7 @@ export function DealerArea({ state, highlighted }: { state: TableState; highligh
         )}
         {community_cards > 0 && (
           <div class="dealer-cards">
-            {shared && <CardsLabel>{t("felt.communityCards")}</CardsLabel>}
+            {shared && named && <CardsLabel>{t("felt.communityCards")}</CardsLabel>}
             <Hand
               cards={community}
               hidden={community_down}

@@ -99,7 +99,7 @@ function DealerSide({ record, step }: { record: RoundRecord; step: Step }) {
     <div class="replay-dealer">
       {community.length > 0 && (
         <div class="replay-cards">
-          <CardsLabel>{t("rounds.communityCards")}</CardsLabel>
+          {dealer.length > 0 && <CardsLabel>{t("rounds.communityCards")}</CardsLabel>}
           <Hand
             cards={community.slice(0, turned)}
             hidden={community.length - turned}
