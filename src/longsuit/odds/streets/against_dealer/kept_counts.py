@@ -89,10 +89,8 @@ def kept_counts(plan: Plan) -> KeptCounts | None:
     """Counts of a game that hold for its pays, if there are any."""
     game = _without_pays(plan.game)
     kept = _kept.get(game)
-    if kept is None and (file := _file(game)) is not None and file.exists():
-        kept = _read(file, plan.game)
-        if kept is not None:
-            _remember(game, kept)
+    if kept is None and (file := _file(game)) is not None and (kept := _read(file, plan.game)) is not None:
+        _remember(game, kept)
     return kept if kept is not None and kept.holds_for(plan) else None
 
 
@@ -165,7 +163,7 @@ def _write(file: Path, kept: KeptCounts) -> None:
 
 
 def _read(file: Path, game: StreetGame) -> KeptCounts | None:
-    """The counts in a file; None where it cannot be read."""
+    """The counts in a file; None where there is none, or it cannot be read."""
     try:
         with file.open("rb") as opened, np.load(opened, allow_pickle=False) as arrays:
             kept = _from_arrays(dict(arrays), game)
