@@ -145,7 +145,7 @@ def wait_for(
 def echo_rates(clients: int, seconds: float) -> list[float]:
     """Messages a second that the echo sends back to each kind of client."""
     port = free_port()
-    process = subprocess.Popen([sys.executable, "-m", "bench.echo", str(port)])  # noqa: S603 - our own
+    process = subprocess.Popen([sys.executable, "-m", "bench.baselines.echo", str(port)])  # noqa: S603 - our own
     try:
         wait_for(f"http://127.0.0.1:{port}/openapi.json", process)
         return [way(port, clients, seconds) / seconds for way in WAYS]

@@ -9,8 +9,8 @@ from statistics import median
 
 import numpy as np
 
+from bench.baselines.naive import play_rounds
 from bench.measure import Row, at_most, interleaved, ratio, seconds
-from bench.naive import play_rounds
 from longsuit.cards import Deck, Hand, flush, flush_value, straight_flush, straight_flush_value
 from longsuit.cards import vectorised as many
 from longsuit.play import CloseWagers, PlaceWager, Round, decide, record, threshold

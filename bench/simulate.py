@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import numba
 import numpy as np
 
+from bench.baselines.textbook_streets import textbooks
 from bench.measure import Row, interleaved, ratio
-from bench.textbook_streets import textbooks
 from longsuit.cards import straight_flush_value
 from longsuit.rules import GAMES, Shape, load
 from longsuit.simulate import CpuEngine, Run, engine, simulate
